@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of the world: events in, snapshots out. Single-threaded; the ingestion thread alone owns it.
+//
+// The state at T is a function of the set of events with a time ≤ T that have arrived, whatever the order of their
+// arrival (as long as memory retains what they concern). Events after T wait inside until advance() reaches them.
+#pragma once
+
+#include "core/event.h"
+#include "core/settings.h"
+#include "core/snapshot.h"
+#include "core/time.h"
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace inferama::core {
+
+class Aggregator {
+public:
+    explicit Aggregator(Settings settings = {});
+    ~Aggregator();
+    Aggregator(Aggregator&&) noexcept;
+    Aggregator& operator=(Aggregator&&) noexcept;
+
+    // Takes in a decoded and valid batch. Nothing in it needs to outlive the call. `batch.source` names the publisher;
+    // a batch whose boot differs from the last one of its source restarts the source's counters.
+    // Cost: about 100 ns a token observation.
+    void apply(const Batch& batch);
+
+    // Moves T. It never goes back: an earlier `now` is ignored.
+    void advance(Time now);
+    Time now() const;
+
+    // The time of the latest request event (start, chunk, span's end, finish) seen, those after T included.
+    std::optional<Time> lastRequestEvent() const;
+
+    // Judges every ended request again.
+    void setSlo(const Slo& slo);
+    const Settings& settings() const;
+
+    // Cost: ≤ 20 ms with 1,000,000 requests retained.
+    std::shared_ptr<const Snapshot> snapshot(const View& view) const;
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace inferama::core

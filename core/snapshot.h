@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the world looks like at one moment T, for one window: plain values, immutable once published. Pages and reports
+// are drawn from this and from nothing else. Seconds, tokens, requests/s; what is not known is absent, never 0.
+#pragma once
+
+#include "core/event.h"
+#include "core/metric.h"
+#include "core/settings.h"
+#include "core/time.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace inferama::core {
+
+// What somebody wants to look at. The answer is a Snapshot.
+struct View {
+    Window window = Window::OneMinute;
+    Metric distribution = Metric::Ttft; // whose CDF is wanted
+    bool curves = false;                // fill Snapshot::cdf and the survival curves
+    std::size_t newestRequests = 0;     // fill Snapshot::newest with so many, newest send first
+    std::string openRequest;            // id whose detail is wanted whatever its age; empty: none
+    // The moment to look at; nothing: now. Must not lie before an event that was applied and is now forgotten.
+    std::optional<Time> at;
+};
+
+struct WindowBounds {
+    Window window = Window::Run;
+    Time start{};  // exclusive, unless `fromRunStart`
+    Time end{};    // T, inclusive
+    bool fromRunStart = false;
+    double length = 0; // seconds, what rates divide by
+};
+
+struct RequestCounts {
+    std::uint64_t sent = 0;     // in the window
+    std::uint64_t inFlight = 0; // at T
+    std::uint64_t waiting = 0;  // of those, without a first token
+    std::uint64_t lost = 0;     // at T
+    std::array<std::uint64_t, StatusCount> ended{}; // by Status, in the window; [Lost] stays 0
+    std::optional<double> oldestWaiting;            // age in seconds of the oldest without a first token
+
+    std::uint64_t endedTotal() const;
+    std::uint64_t failed() const; // error, timeout, cancelled, rejected, empty
+};
+
+struct ObserverCounts { // how many requests each rank measured, since the start
+    std::uint64_t client = 0;
+    std::uint64_t proxy = 0;
+    std::uint64_t server = 0;
+};
+
+// Per second over the window; absent while the window has no length.
+struct Rates {
+    std::optional<double> offered;
+    std::optional<double> offeredTarget;
+    std::optional<double> qps;
+    std::optional<double> outputTps;
+    std::optional<double> inputTps;
+    std::optional<double> totalTps;
+    std::optional<double> goodput; // only where an SLO is set
+    bool outputFromTotals = false; // some requests had no chunk times: their tokens are counted at their end
+};
+
+struct Little { // mean concurrency against rate of ended × mean stay; they differ by > 10 % of the larger: not consistent
+    std::optional<double> concurrency;
+    std::optional<double> rateTimesTime;
+    std::optional<bool> consistent;
+};
+
+struct SloFigures {
+    Slo slo;
+    std::uint64_t good = 0;
+    std::uint64_t counted = 0;       // all that ended in the window, failures of every kind included
+    std::uint64_t alreadyMissed = 0; // in flight and past a threshold
+    std::array<std::uint64_t, SloCount> missed{};
+    std::array<std::uint64_t, SloCount> undefined{}; // could not miss: the figure does not exist for them
+
+    std::optional<double> attainment() const;
+    std::optional<double> attainment(SloIndex slo) const;
+};
+
+struct KvFigures {
+    enum class From : std::uint8_t { Nothing, Counters, Requests };
+    std::optional<double> hitRate;
+    From hitRateFrom = From::Nothing;
+    std::optional<double> usage;        // largest of the kv_usage gauges
+    std::optional<double> evictionRate; // blocks/s
+};
+
+struct GaugeFigures {
+    double last = 0;
+    double mean = 0; // over time
+    double max = 0;
+};
+
+struct CounterFigures {
+    double delta = 0;
+    std::optional<double> rate; // per second
+};
+
+template<class Figures>
+struct Labelled {
+    Figures total;
+    std::map<std::string, Figures> by; // "gpu=0,instance=a"; the key "" is a series without labels
+};
+
+// A quantile from buckets is an interval; `high` is absent in the last one.
+struct BucketInterval {
+    double low = 0;
+    std::optional<double> high;
+};
+
+struct StageFigures {
+    std::string stage;
+    bool ofTtft = false; // one sample a request at its first token; else one a span at its end
+    MetricSummary summary;
+};
+
+struct SummaryFigures { // as its tool gave it
+    std::string source;
+    std::string metric;
+    std::string tool;
+    std::string definition;
+    std::vector<std::pair<std::string, double>> stats;
+};
+
+struct MarkNote {
+    Time t{};
+    std::string text;
+    std::string source;
+};
+
+struct SourceFigures {
+    std::string name;
+    Role role = Role::Client;
+    bool saidHello = false;
+    std::string hello; // JSON, as it came; empty before the first
+    std::uint64_t events = 0;
+    std::optional<Time> lastEvent;
+    // The source's clock minus the clock of the measured views' source, from requests that both saw, ± uncertainty.
+    std::optional<double> clockOffset;
+    std::optional<double> clockUncertainty;
+};
+
+struct Chunk {
+    Time t{};
+    std::uint32_t tokens = 0;
+    Channel channel = Channel::Unspecified;
+};
+
+struct SpanDetail {
+    std::string stage;
+    Time t{};
+    Duration duration{};
+    std::uint32_t count = 1;
+    std::string source;
+};
+
+// One source's view of a request, for the lanes of a waterfall.
+struct LaneDetail {
+    std::string source;
+    Role role = Role::Client;
+    std::optional<Time> start;
+    std::optional<Time> first;
+    std::optional<Time> last;
+    std::optional<Time> end;
+    std::optional<Status> status;
+    bool measured = false;
+};
+
+// Everything about one request. Shared between snapshots while it does not change.
+struct RequestDetail {
+    std::uint64_t serial = 0; // distinguishes requests that reuse an id
+    std::string id;
+    Role observer = Role::Client; // rank of the measured view
+    Time start{};
+    std::optional<Time> due;
+    std::optional<Time> first;
+    std::optional<Time> last; // last chunk with tokens
+    std::optional<Time> end;
+    std::optional<Status> status; // absent while in flight; Lost when nothing was heard for too long
+    std::optional<std::uint64_t> inputTokens;
+    std::optional<std::uint64_t> outputTokens; // reported, else the sum of chunks
+    bool outputReported = false;
+    std::optional<std::uint64_t> cachedTokens;
+    std::string model;
+    std::string reason;
+    std::string error;
+    std::vector<std::pair<std::string, std::string>> labels;
+
+    std::optional<double> ttft;
+    std::optional<double> firstAnswer;
+    std::optional<double> tpot;
+    std::optional<double> e2e;
+    std::optional<double> jitter;
+    std::optional<double> meanItl;
+    std::optional<double> sendLag;
+    std::optional<double> unattributed; // of TTFT; where there is a stage of TTFT
+
+    std::vector<Chunk> chunks; // of the measured view, with tokens, in time order
+    double stallLimit = 0;     // seconds: a gap longer than this is a stall
+    std::uint32_t stalls = 0;
+    std::vector<SpanDetail> spans;
+    std::vector<LaneDetail> lanes;
+
+    bool inFlight() const { return !status.has_value(); }
+};
+
+// One point of every curve over time, each from the 10 s before it (not an average of percentiles).
+struct MetricPoint {
+    std::uint32_t count = 0;
+    float mean = 0;
+    std::array<float, 4> percentiles{}; // P50, P90, P95, P99; meaningless with count 0
+};
+struct HistoryPoint {
+    Time t{};
+    std::array<MetricPoint, 5> metrics{}; // Ttft, Itl, Tbt, Tpot, E2e
+    std::optional<float> ttftP99InFlight; // Kaplan–Meier
+    float offered = 0;                    // requests/s
+    float qps = 0;
+    float outputTps = 0;
+    float totalTps = 0;
+    float concurrency = 0; // at t
+    float waiting = 0;     // at t
+    float failures = 0;    // failed requests/s
+    std::optional<float> goodput;
+    std::optional<float> attainment;
+    std::optional<float> batchSize;
+    std::vector<std::pair<std::uint16_t, float>> stages; // mean seconds, by index into History::stageNames
+    float unattributed = 0;
+};
+struct History {
+    std::vector<std::string> stageNames;
+    std::vector<HistoryPoint> points; // ascending in t, evenly spaced, gaps where the run had no events at all
+};
+
+// What memory had to give up, by kind; each is also a note.
+struct Dropped {
+    std::uint64_t requests = 0;    // ended requests whose detail is gone
+    std::uint64_t open = 0;        // open requests given up
+    std::uint64_t samples = 0;     // raw samples; their counts stay in the sketches
+    std::uint64_t tooLate = 0;     // events for what was already given up
+};
+
+struct Joining { // see docs/protocol.md, Joining
+    std::uint64_t orphans = 0; // chunks, ends and spans without a start
+    std::uint64_t ignored = 0; // second starts, chunks and ends after the end
+    std::uint64_t late = 0;    // events that revised moments already shown
+};
+
+struct Snapshot {
+    std::uint64_t sequence = 0; // grows with each snapshot of one aggregator
+    Time now{};                 // T
+    std::optional<Time> runStart;       // first send
+    std::optional<Time> lastRequestEvent;
+    WindowBounds window;
+
+    RequestCounts requests;
+    ObserverCounts observers;
+    std::array<MetricSummary, MetricCount> metrics{};
+    SurvivalSummary ttftInFlightAware;
+    SurvivalSummary e2eInFlightAware;
+    // [class][0: Ttft, 1: Tpot, 2: E2e]
+    std::array<std::array<MetricSummary, 3>, LengthClassCount> byInputLength{};
+    std::uint64_t stalls = 0;
+    std::vector<StageFigures> stages; // in the order a request goes through them, unknown ones last
+    MetricSummary unattributed;
+    Rates rates;
+    std::optional<double> tokensPerChunk;
+    std::optional<double> concurrencyMean;
+    std::uint64_t concurrencyMax = 0;
+    Little little;
+    SloFigures slo;
+    KvFigures kv;
+    std::map<std::string, Labelled<GaugeFigures>> gauges;
+    std::map<std::string, Labelled<CounterFigures>> counters;
+    std::map<std::string, std::map<std::string, BucketInterval>> histograms; // name → "p50"… → interval
+    std::vector<SummaryFigures> summaries;
+    std::vector<MarkNote> marks;
+    std::vector<SourceFigures> sources;
+    Joining joining;
+    Dropped dropped;
+    std::uint64_t memoryBytes = 0;     // estimate of what is retained
+    std::uint64_t retainedRequests = 0;
+
+    Metric distribution = Metric::Ttft; // whose CDF follows
+    std::vector<CdfPoint> cdf;          // ≤ 512 points, ascending; only with View::curves
+    std::shared_ptr<const History> history;
+    std::vector<std::shared_ptr<const RequestDetail>> newest;
+    std::shared_ptr<const RequestDetail> openRequest;
+
+    const MetricSummary& metric(Metric m) const { return metrics[static_cast<std::size_t>(m)]; }
+};
+
+} // namespace inferama::core
