@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window asks of a page: draw a snapshot, and say what the next one must contain.
+#pragma once
+
+#include "core/snapshot.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace inferama::app {
+
+class Page : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    // Called on the one timer, only while the page is visible and the snapshot is another one. Must be cheap: nothing
+    // is computed here that a snapshot could hold.
+    virtual void show(const std::shared_ptr<const core::Snapshot>& snapshot) = 0;
+
+    // Adds to `view` what this page needs (curves, newest requests, the open request).
+    virtual void want(core::View& view) const = 0;
+
+    // What a screen reader and the status tip say of the page's present state, in one or two sentences.
+    virtual QString summary() const = 0;
+
+signals:
+    // The page needs another view now (metric chosen, request opened).
+    void viewWanted();
+};
+
+} // namespace inferama::app

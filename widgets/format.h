@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one formatter of quantities: three significant digits, the unit apart, U+2212 for minus, an en dash for nothing.
+#pragma once
+
+#include "core/time.h"
+
+#include <QString>
+
+#include <optional>
+
+class QTimeZone;
+
+namespace inferama::widgets {
+
+struct Quantity {
+    QString number;
+    QString unit;           // may be empty
+    QString joined() const; // "5.31 s"
+};
+
+inline const QString NoValue = QStringLiteral("–");
+
+Quantity formatDuration(std::optional<double> seconds); // µs, ms, s, min, h
+Quantity formatRate(std::optional<double> perSecond, const QString& unit); // "req/s", "tok/s"; grouped from 1,000
+Quantity formatShare(std::optional<double> ratio);      // "%"
+Quantity formatBytes(double bytes);                     // binary steps, "MB"
+QString formatCount(double count);                      // grouped, no unit
+QString formatNumber(double value, int digits = 3);     // significant digits
+QString formatFactor(double ratio);                     // "×2.56"
+
+// The wall clock of a moment in a zone, "14:31:20" or with milliseconds; the caller names the zone on the axis.
+QString formatClock(core::Time t, const QTimeZone& zone, bool milliseconds = false);
+// With the zone's abbreviation and offset, for tooltips: "01:30:00 EDT (UTC-4)".
+QString formatMoment(core::Time t, const QTimeZone& zone);
+
+} // namespace inferama::widgets
