@@ -17,7 +17,7 @@ public:
 
     // Called on the one timer, only while the page is visible and the snapshot is another one. Must be cheap: nothing
     // is computed here that a snapshot could hold.
-    virtual void show(const std::shared_ptr<const core::Snapshot>& snapshot) = 0;
+    virtual void present(const std::shared_ptr<const core::Snapshot>& snapshot) = 0;
 
     // Adds to `view` what this page needs (curves, newest requests, the open request).
     virtual void want(core::View& view) const = 0;
