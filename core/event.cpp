@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/event.h"
+
+namespace inferama::core {
+
+std::string_view nameOf(Role role)
+{
+    switch (role) {
+    case Role::Client: return "client";
+    case Role::Proxy: return "proxy";
+    case Role::Server: return "server";
+    case Role::Exporter: return "exporter";
+    }
+    return {};
+}
+
+std::string_view nameOf(Status status)
+{
+    switch (status) {
+    case Status::Ok: return "ok";
+    case Status::Error: return "error";
+    case Status::Timeout: return "timeout";
+    case Status::Cancelled: return "cancelled";
+    case Status::Rejected: return "rejected";
+    case Status::Empty: return "empty";
+    case Status::Lost: return "lost";
+    }
+    return {};
+}
+
+std::string_view nameOf(Channel channel)
+{
+    switch (channel) {
+    case Channel::Unspecified:
+    case Channel::Content: return "content";
+    case Channel::Reasoning: return "reasoning";
+    case Channel::Tool: return "tool";
+    }
+    return {};
+}
+
+void Batch::clear()
+{
+    source = {};
+    boot = {};
+    seq.reset();
+    t.reset();
+    events.clear();
+    ids.clear();
+    counts.clear();
+    labels.clear();
+    chunks.clear();
+    spans.clear();
+    values.clear();
+    numbers.clear();
+}
+
+} // namespace inferama::core
