@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The way from the command line into the window: main() knows no Qt, the window parses no arguments.
+#pragma once
+
+#include "app/options.h"
+
+namespace inferama::app {
+
+// Opens the window, or, with Options::screenshots, draws the pages without a display (QT_QPA_PLATFORM=offscreen unless
+// it is set), writes the reports of writeReports() and returns. Gives the exit status of docs/cli.md.
+int runWindow(const Options& options, int argc, char** argv);
+
+} // namespace inferama::app
