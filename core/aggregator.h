@@ -16,6 +16,9 @@
 
 namespace inferama::core {
 
+// The time of the latest request event of a batch (start, chunk, span's end, finish, all that a record holds).
+std::optional<Time> latestRequestEvent(const Batch& batch);
+
 class Aggregator {
 public:
     explicit Aggregator(Settings settings = {});
@@ -28,7 +31,8 @@ public:
     // Cost: about 100 ns a token observation.
     void apply(const Batch& batch);
 
-    // Moves T. It never goes back: an earlier `now` is ignored.
+    // Moves T. It never goes back: an earlier `now` is ignored. Events at or before T cost least, so a reader that knows
+    // how far T may go advances before it applies.
     void advance(Time now);
     Time now() const;
 

@@ -245,7 +245,6 @@ struct Dropped {
     std::uint64_t requests = 0;    // ended requests whose detail is gone
     std::uint64_t open = 0;        // open requests given up
     std::uint64_t samples = 0;     // raw samples; their counts stay in the sketches
-    std::uint64_t tooLate = 0;     // events for what was already given up
 };
 
 struct Joining { // see docs/protocol.md, Joining
