@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A row of joined buttons of which exactly one is on. Arrow keys move along it.
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+#include <vector>
+
+class QButtonGroup;
+class QToolButton;
+
+namespace inferama::widgets {
+
+class SegmentedControl : public QWidget {
+    Q_OBJECT
+public:
+    // `name` is what a screen reader calls the choice, e.g. "Window".
+    SegmentedControl(const QString& name, const QStringList& choices, QWidget* parent = nullptr);
+
+    int current() const;
+    // Does not emit chosen(): that is for the user.
+    void setCurrent(int index);
+    void setChoiceToolTip(int index, const QString& text);
+    void setChoiceEnabled(int index, bool enabled);
+
+signals:
+    void chosen(int index);
+
+private:
+    QButtonGroup* group_;
+    std::vector<QToolButton*> buttons_;
+};
+
+} // namespace inferama::widgets
