@@ -6,8 +6,8 @@
 
 namespace inferama::app {
 
-// Opens the window, or, with Options::screenshots, draws the pages without a display (QT_QPA_PLATFORM=offscreen unless
-// it is set), writes the reports of writeReports() and returns. Gives the exit status of docs/cli.md.
+// Opens the window, or, with Options::screenshots, draws the pages of runToEnd() without a display
+// (QT_QPA_PLATFORM=offscreen unless it is set) and ends with concludeRun(). Gives the exit status of docs/cli.md.
 int runWindow(const Options& options, int argc, char** argv);
 
 } // namespace inferama::app

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/options.h"
+
+#include "app/did_you_mean.h"
+#include "app/option_values.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+namespace inferama::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The command line as texts. Single options are lists too: giving one twice is an error of ours to word.
+struct Texts {
+    std::vector<std::string> sources, runFor, speed, window, at, slo, reports, record, screenshots, size, theme;
+    std::vector<std::string> memory, requestTimeout, exactSamples, help;
+    bool demo = false;
+    bool headless = false;
+    bool version = false;
+};
+
+struct CommandLine {
+    explicit CommandLine(Texts& texts) : app("Live observability of large-model inference: latency, throughput and tails.", "inferama")
+    {
+        app.set_help_flag();
+        app.allow_extras(); // unknown options are reported by us, with the nearest known one
+        app.get_formatter()->column_width(32);
+        app.get_formatter()->label("OPTIONS", "[options]");
+        app.add_option("SOURCE", texts.sources,
+                       "tcp://HOST:PORT or ipc://PATH  a publisher to connect to; tcp://*:PORT binds\n"
+                       "a path                         a recording; several are one run, merged by event time\n"
+                       "demo:                          the built-in recording of a real engine, played live")
+            ->type_name("");
+        app.add_flag("--demo", texts.demo, "the same as the source demo:");
+        app.add_flag("--headless", texts.headless, "no window: read until the sources end, or as long as --for says");
+        value("--for", texts.runFor, "SECONDS", "stop after so much event time (files) or wall time (live)");
+        value("--speed", texts.speed, "X|max", "replay files at X times their own speed\n(default 1; max with --headless or --screenshot)");
+        value("--window", texts.window, "10s|1m|5m|1h|run", "the rolling window (default 1m; run with --headless)");
+        value("--at", texts.at, "SECONDS",
+              "the moment to report or draw, from the run's first send\n(default: the last request event)");
+        value("--slo", texts.slo, "NAME=TIME,...",
+              "ttft=1s,tpot=50ms,itl=100ms,e2e=20s,attainment=95%\n(units s, ms, us, min; attainment: the target share, default 90%)");
+        value("--report", texts.reports, "FILE.json|-", "write the report; - is standard output; repeatable");
+        value("--record", texts.record, "FILE", "write what arrives as a recording, .jsonl or .jsonl.zst");
+        value("--screenshot", texts.screenshots, "PAGE=FILE.png",
+              "draw panorama, latency, distribution or requests when the\nsources end, at --at or after --for; repeatable; needs no display");
+        value("--size", texts.size, "WxH", "of the window or a screenshot, in pixels (default 1440x900)");
+        value("--theme", texts.theme, "dark|light", "colours of the window");
+        value("--memory", texts.memory, "MB", "bound of what is retained (default 1024)");
+        value("--request-timeout", texts.requestTimeout, "S", "silence after which a request is lost (default 600)");
+        value("--exact-samples", texts.exactSamples, "N", "percentiles are exact up to N samples a window (default 10000)");
+        value("-h,--help", texts.help, "[metrics]", "this help; --help metrics: what every number means")->expected(0, 1);
+        app.add_flag("--version", texts.version, "the program's version");
+        app.footer("Exit status: 0 done; 1 a source or an output failed; 2 wrong usage.");
+    }
+
+    CLI::Option* value(const std::string& name, std::vector<std::string>& into, const char* typeName, const char* description)
+    {
+        return app.add_option(name, into, description)->type_name(typeName)->allow_extra_args(false);
+    }
+
+    CLI::App app;
+};
+
+void refuseUnknownOptions(const CLI::App& app)
+{
+    const auto extras = app.remaining();
+    if (extras.empty())
+        return;
+    const auto name = extras.front().substr(0, extras.front().find('='));
+    std::vector<std::string> names;
+    for (const auto* option : app.get_options()) {
+        for (const auto& longName : option->get_lnames())
+            names.push_back("--" + longName);
+    }
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    const auto near = nearestWord(name, known);
+    throw WrongUsage{name + ": no such option" + (near.empty() ? "; see --help" : "; did you mean " + std::string(near) + "?")};
+}
+
+// The one value of an option that may be given once; null where it was not given.
+const std::string* once(std::string_view option, const std::vector<std::string>& texts)
+{
+    if (texts.size() > 1)
+        throw WrongUsage{std::string(option) + " is given twice (" + texts[0] + " and " + texts[1] + "); give it once"};
+    return texts.empty() ? nullptr : &texts.front();
+}
+
+std::vector<std::string> sourcesOf(const Texts& texts)
+{
+    std::vector<std::string> sources;
+    if (texts.demo)
+        sources.emplace_back("demo:");
+    for (const auto& text : texts.sources) {
+        auto source = sourceValue(text);
+        if (std::find(sources.begin(), sources.end(), source) != sources.end())
+            throw WrongUsage{"source " + source + " is given twice; name each source once"};
+        sources.push_back(std::move(source));
+    }
+    return sources;
+}
+
+void refuseOverwriting(const Options& options)
+{
+    std::vector<std::pair<std::string, std::string>> outputs; // what asked, path
+    for (const auto& report : options.reports)
+        outputs.emplace_back("--report", report);
+    for (const auto& shot : options.screenshots)
+        outputs.emplace_back("--screenshot", shot.file);
+    if (!options.record.empty())
+        outputs.emplace_back("--record", options.record);
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+        const auto& [option, path] = outputs[i];
+        for (std::size_t j = 0; j < i; ++j) {
+            if (outputs[j].second == path)
+                throw WrongUsage{option + " " + path + ": two outputs cannot go to the same place; name another"};
+        }
+        for (const auto& source : options.sources) {
+            std::error_code absent;
+            if (source == path || fs::equivalent(source, path, absent))
+                throw WrongUsage{option + " " + path + ": that is the source itself and would be overwritten; name another file"};
+        }
+    }
+}
+
+void refuseContradictions(const Options& options)
+{
+    const bool ends = !options.interactive();
+    if (ends && options.sources.empty())
+        throw WrongUsage{"there is nothing to read without a window: name a source, as in run.jsonl, tcp://HOST:PORT or --demo"};
+    if (!ends && options.runFor)
+        throw WrongUsage{"--for needs --headless or --screenshot: a window stays open until it is closed"};
+    if (!ends && options.at)
+        throw WrongUsage{"--at needs --headless or --screenshot: a window shows the present"};
+    if (!ends && !options.reports.empty())
+        throw WrongUsage{"--report needs --headless or --screenshot: it is written when the run ends"};
+    refuseOverwriting(options);
+}
+
+Options resolve(const Texts& texts)
+{
+    constexpr std::uint64_t LeastMemory = 16;        // MB; less does not hold the sketches of a run
+    constexpr std::uint64_t MostMemory = 1ull << 20; // MB
+    constexpr std::uint64_t MostExact = 1'000'000'000;
+    Options options;
+    options.sources = sourcesOf(texts);
+    options.headless = texts.headless;
+    for (const auto& text : texts.screenshots)
+        options.screenshots.push_back(screenshotValue(text));
+    for (const auto& text : texts.reports)
+        options.reports.push_back(reportValue(text));
+    options.window = options.headless ? core::Window::Run : core::Window::OneMinute;
+    options.speed = options.interactive() ? std::optional(1.0) : std::nullopt;
+
+    if (const auto* text = once("--for", texts.runFor))
+        options.runFor = secondsValue("--for", *text);
+    if (const auto* text = once("--speed", texts.speed))
+        options.speed = speedValue(*text);
+    if (const auto* text = once("--window", texts.window))
+        options.window = windowValue(*text);
+    if (const auto* text = once("--at", texts.at))
+        options.at = secondsValue("--at", *text, true);
+    if (const auto* text = once("--slo", texts.slo))
+        options.settings.slo = sloValue(*text);
+    if (const auto* text = once("--record", texts.record))
+        options.record = recordValue(*text);
+    if (const auto* text = once("--size", texts.size))
+        options.size = sizeValue(*text);
+    if (const auto* text = once("--theme", texts.theme))
+        options.theme = themeValue(*text);
+    if (const auto* text = once("--memory", texts.memory))
+        options.settings.memoryBytes = integerValue("--memory", *text, LeastMemory, MostMemory) << 20;
+    if (const auto* text = once("--request-timeout", texts.requestTimeout))
+        options.settings.requestTimeout = core::durationOf(secondsValue("--request-timeout", *text));
+    if (const auto* text = once("--exact-samples", texts.exactSamples))
+        options.settings.exactSamples = integerValue("--exact-samples", *text, 0, MostExact);
+    refuseContradictions(options);
+    return options;
+}
+
+Options instead(Options::Action action)
+{
+    Options options;
+    options.action = action;
+    return options;
+}
+
+Options parse(std::span<const std::string> arguments)
+{
+    Texts texts;
+    CommandLine line(texts);
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
+    try {
+        line.app.parse(std::move(reversed));
+    } catch (const CLI::ParseError& error) {
+        throw WrongUsage{std::string(error.what()) + "; see --help"};
+    }
+    if (line.app.count("--help") > 0) {
+        const bool topic = !texts.help.empty() && !texts.help.front().empty();
+        if (topic && texts.help.front() != "metrics")
+            throw WrongUsage{"--help " + texts.help.front() + ": no such topic; there is --help metrics"};
+        return instead(topic ? Options::Action::HelpMetrics : Options::Action::Help);
+    }
+    if (texts.version)
+        return instead(Options::Action::Version);
+    refuseUnknownOptions(line.app);
+    return resolve(texts);
+}
+
+} // namespace
+
+std::variant<Options, WrongUsage> parseOptions(std::span<const std::string> arguments)
+{
+    try {
+        return parse(arguments);
+    } catch (WrongUsage& wrong) {
+        return std::move(wrong);
+    }
+}
+
+std::string helpText()
+{
+    Texts unused;
+    return CommandLine(unused).app.help();
+}
+
+} // namespace inferama::app

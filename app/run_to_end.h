@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run that nobody watches: reads the sources until they end, or as long as was asked for, and looks at one moment.
+#pragma once
+
+#include "app/options.h"
+#include "core/snapshot.h"
+#include "ingest/frame.h"
+#include "ingest/pipeline.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace inferama::app {
+
+struct RunResult {
+    std::shared_ptr<const ingest::Frame> frame; // its snapshot is of the window and the moment asked for; never null
+    std::vector<std::string> failures;          // one line each: a source that failed, why, what to do
+};
+
+// Blocks. Ctrl+C (or SIGTERM) ends the run early and is no failure; a second one kills the program. `view` says what
+// else the snapshot must hold; its window and moment are those of `options`.
+RunResult runToEnd(const Options& options, core::View view = {});
+
+// What `options` ask of the pipeline, their sources apart, which runToEnd() and the window open themselves.
+ingest::PipelineOptions pipelineOptionsOf(const Options& options);
+
+} // namespace inferama::app
