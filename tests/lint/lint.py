@@ -87,6 +87,26 @@ def check_leftovers(root):
                 yield path, f"line {number} leaves work behind: {line.strip()}"
 
 
+def anchors(text):
+    """The fragments by which a page's headings can be linked to."""
+    for heading in re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE):
+        yield re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def check_links(root):
+    for path in [*root.glob("*.md"), *sorted((root / "docs").rglob("*.md"))]:
+        text = re.sub(r"<!--.*?-->", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for target in re.findall(r"\]\(([^)\s]+)\)", text):
+            if re.match(r"\w+:", target):
+                continue
+            name, _, fragment = target.partition("#")
+            file = path.parent / name if name else path
+            if not file.exists():
+                yield path, f"links to {target}, which does not exist"
+            elif fragment and fragment not in anchors(file.read_text(encoding="utf-8")):
+                yield path, f"links to {target}, a heading that {file.name} does not have"
+
+
 CHECKS = {name[len("check_"):]: check for name, check in list(globals().items()) if name.startswith("check_")}
 
 

@@ -68,6 +68,16 @@ class Checks(unittest.TestCase):
         files = {"core/a.cpp": "// TO" "DO: later\n", "core/b.cpp": "int toDoList = 0;\n"}
         self.assertEqual(self.findings("leftovers", files), ["core/a.cpp"])
 
+    def test_links_that_lead_nowhere_are_found(self):
+        files = {
+            "README.md": "[a](docs/a.md#the-datas-way) [web](https://example.org/x) <!-- ![p](docs/p.png) -->\n",
+            "docs/a.md": "# The data's way\n```\n# no heading\n```\n[up](../README.md) [here](#the-datas-way)\n",
+            "docs/b.md": "[gone](c.md)\n",
+            "docs/d.md": "[gone](a.md#no-heading)\n",
+            "docs/e.md": "![gone](picture.png)\n",
+        }
+        self.assertEqual(self.findings("links", files), ["docs/b.md", "docs/d.md", "docs/e.md"])
+
 
 if __name__ == "__main__":
     unittest.main()
