@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/chart_content.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace inferama::widgets {
+
+QString tickText(const Quantity& quantity)
+{
+    QString number = quantity.number;
+    if (number.contains(QLatin1Char('.')) && !number.contains(QLatin1Char('e'))) {
+        while (number.endsWith(QLatin1Char('0')))
+            number.chop(1);
+        if (number.endsWith(QLatin1Char('.')))
+            number.chop(1);
+    }
+    return Quantity{number, quantity.unit}.joined();
+}
+
+QString durationTick(double seconds) { return tickText(formatDuration(seconds)); }
+
+QString shareTick(double share) { return tickText(formatShare(share)); }
+
+const Sample* nearestSample(const std::vector<Sample>& ascending, double x)
+{
+    const auto usable = [](const Sample& s) { return s.y && std::isfinite(*s.y); };
+    const auto after = std::lower_bound(ascending.begin(), ascending.end(), x, [](const Sample& s, double v) { return s.x < v; });
+    const auto right = std::find_if(after, ascending.end(), usable);
+    const auto left = std::find_if(std::make_reverse_iterator(after), ascending.rend(), usable);
+    if (right == ascending.end())
+        return left == ascending.rend() ? nullptr : &*left;
+    if (left == ascending.rend())
+        return &*right;
+    return x - left->x <= right->x - x ? &*left : &*right;
+}
+
+QString trustText(core::Thinness trust, std::uint64_t count)
+{
+    switch (trust) {
+    case core::Thinness::Sound:
+        return {};
+    case core::Thinness::Thin:
+        return QCoreApplication::translate("Trust", "thin, n = %1").arg(formatCount(static_cast<double>(count)));
+    case core::Thinness::VeryThin:
+        return QCoreApplication::translate("Trust", "very thin, n = %1").arg(formatCount(static_cast<double>(count)));
+    }
+    return {};
+}
+
+} // namespace inferama::widgets

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All that one chart shows at one moment, as plain values: a page builds it from a snapshot, a chart draws it.
+#pragma once
+
+#include "core/bands.h"
+#include "core/time.h"
+#include "widgets/chart_geometry.h"
+#include "widgets/chart_lines.h"
+#include "widgets/format.h"
+
+#include <QColor>
+#include <QMargins>
+#include <QString>
+#include <QTimeZone>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace inferama::widgets {
+
+// The time axis of charts that follow T: x is in seconds and ends at 0, which is T, so that it never moves.
+struct TimeSpan {
+    core::Time end{};
+    core::Duration length = std::chrono::minutes{5};
+    QTimeZone zone = QTimeZone::utc();
+
+    core::Time momentOf(double x) const { return end + core::durationOf(x); }
+    double xOf(core::Time t) const { return core::seconds(t - end); }
+};
+
+struct Axis {
+    ScaleKind scale = ScaleKind::Linear;
+    std::optional<Interval> fixed; // else it follows the data, without jumping
+    std::optional<Interval> include; // what a following axis shows even without data there
+    LogEnds ends = LogEnds::Decades;
+    std::function<QString(double)> label; // of a tick
+};
+
+enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
+
+struct ChartLine {
+    QString name;
+    QColor colour;
+    double width = 1.75; // pixels
+    LineStyle style = LineStyle::Solid; // thin and very thin stretches are dashed whatever the style
+    std::vector<Sample> samples; // ascending in x
+    QString endText;             // beside the name where the line ends; empty with an empty name: no label
+    bool labelled = true;
+};
+
+// A stretch of an axis with a meaning: its area is tinted, or hatched where nothing can be said about it.
+struct Shading {
+    enum class Over : std::uint8_t { X, Y };
+    Over over = Over::Y;
+    Interval values;
+    QColor colour;
+    double opacity = 0.07;
+    bool hatched = false;
+    QString word;                     // at the right of the plot (Y), or inside of it (hatched)
+    std::optional<core::Level> level; // the shape before the word
+};
+
+// A bar of 3 pixels along an axis: where a wait is noticed, where it feels stuck.
+struct AxisStrip {
+    Shading::Over over = Shading::Over::X;
+    Interval values;
+    QColor colour;
+    QString text;
+};
+
+// A limit that somebody set.
+struct Limit {
+    Shading::Over over = Shading::Over::Y;
+    double value = 0;
+    QString text;
+};
+
+struct VerticalMark {
+    double x = 0;
+    QString text; // may be empty: the line alone
+};
+
+// A point that means something, e.g. a percentile on its curve.
+struct Marker {
+    double x = 0;
+    double y = 0;
+    QColor colour;
+    core::Thinness trust = core::Thinness::Sound; // thin: hollow, very thin: hatched
+    QString text;
+    bool textLeft = false;
+    bool leaders = true; // dotted lines to both axes
+};
+
+struct TipRow {
+    QColor key; // invalid: none
+    QString name;
+    QString value;
+};
+struct ChartTip {
+    QString head;
+    QString aside;
+    std::vector<TipRow> rows;
+
+    bool empty() const { return head.isEmpty() && rows.empty(); }
+};
+
+struct ChartContent {
+    std::optional<TimeSpan> time; // else x is a value
+    Axis x;                       // unused where there is a time
+    Axis y;
+    std::vector<ChartLine> lines;
+    std::vector<Shading> shadings;
+    std::vector<AxisStrip> strips;
+    std::vector<Limit> limits;
+    std::vector<VerticalMark> marks;
+    std::vector<Marker> markers;
+    // What the cross-hair says at x, and at y where the chart reads both ways.
+    std::function<ChartTip(double x, std::optional<double> y)> tip;
+    bool readsBothWays = false;            // the cross-hair has a horizontal line too
+    QMargins margins{52, 8, 16, 24};       // around the plot, fixed so that charts align and do not jump
+    QString emptyText;                     // drawn where nothing can be
+};
+
+// A quantity as the label of a tick: without zeros that say nothing, "0.5 s" and not "0.500 s".
+QString tickText(const Quantity& quantity);
+QString durationTick(double seconds);
+QString shareTick(double share);
+
+// The sample nearest to x that has a value; nothing without any.
+const Sample* nearestSample(const std::vector<Sample>& ascending, double x);
+
+// "very thin, n = 41", "thin, n = 615", or empty where there is nothing to warn of.
+QString trustText(core::Thinness trust, std::uint64_t count);
+
+} // namespace inferama::widgets

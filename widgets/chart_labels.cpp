@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lies over the lines: ticks' labels, limits, marks, markers, words at the end of lines, cross-hair and tip.
+#include "widgets/band_shape.h"
+#include "widgets/chart_frame.h"
+#include "widgets/theme.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace inferama::widgets {
+
+namespace {
+
+constexpr double LabelPitch = 15;
+
+QString words(const char* text) { return QCoreApplication::translate("Chart", text); }
+
+// Text on a plate of the surface's colour, so that lines behind do not cross it.
+void paintPlate(QPainter& painter, const QRectF& box, const QString& text, const QColor& plate, const QColor& ink)
+{
+    painter.fillRect(box, plate);
+    painter.setPen(ink);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+QRectF plateAt(const QPainter& painter, const QPointF& topLeft, const QString& text)
+{
+    return {topLeft, QSizeF(QFontMetricsF(painter.font()).horizontalAdvance(text) + 8, 16)};
+}
+
+void paintTickLabels(QPainter& painter, const ChartFrame& frame, const Theme& theme, const QRectF& area)
+{
+    painter.setFont(uiFont(11));
+    painter.setPen(theme.muted);
+    const QFontMetricsF metrics(painter.font());
+    for (const TickMark& tick : frame.yTicks)
+        painter.drawText(QRectF(area.left(), tick.pixel - 8, frame.plot.left() - 6 - area.left(), 16), Qt::AlignRight | Qt::AlignVCenter, tick.text);
+    double free = area.left();
+    for (const TickMark& tick : frame.xTicks) {
+        const double width = metrics.horizontalAdvance(tick.text);
+        const double left = std::min(tick.pixel - width / 2, area.right() - width);
+        if (left < free)
+            continue;
+        painter.drawText(QRectF(left, frame.plot.bottom() + 4, width + 1, 16), Qt::AlignCenter, tick.text);
+        free = left + width + 8;
+    }
+}
+
+void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+{
+    painter.setFont(uiFont(11));
+    for (const AxisStrip& strip : content.strips) {
+        const bool overX = strip.over == Shading::Over::X;
+        const Scale& scale = overX ? frame.x : frame.y;
+        if (strip.values.low >= scale.values.high || strip.values.high <= scale.values.low)
+            continue;
+        const double from = scale.toPixel(std::max(strip.values.low, scale.values.low));
+        const double to = scale.toPixel(std::min(strip.values.high, scale.values.high));
+        const QRectF bar = overX ? QRectF(from, frame.plot.bottom() - 3, to - from, 3) : QRectF(frame.plot.left(), to, 3, from - to);
+        painter.fillRect(bar, strip.colour);
+        if (strip.text.isEmpty())
+            continue;
+        painter.setPen(theme.text2);
+        const double width = QFontMetricsF(painter.font()).horizontalAdvance(strip.text);
+        if (overX && width + 4 <= bar.width())
+            painter.drawText(QRectF(bar.left() + 4, bar.top() - 17, width + 2, 16), Qt::AlignLeft | Qt::AlignVCenter, strip.text);
+    }
+}
+
+void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+{
+    painter.setFont(uiFont(11, 600));
+    const QRectF& plot = frame.plot;
+    for (const Limit& limit : content.limits) {
+        const bool overX = limit.over == Shading::Over::X;
+        const Scale& scale = overX ? frame.x : frame.y;
+        if (scale.kind == ScaleKind::Log && limit.value <= 0)
+            continue;
+        if (!scale.values.contains(limit.value)) {
+            const bool above = limit.value > scale.values.high;
+            const QString text = limit.text + QStringLiteral(" ") + (overX ? (above ? u'→' : u'←') : (above ? u'↑' : u'↓'));
+            QRectF plate = plateAt(painter, plot.topLeft() + QPointF(8, 4), text);
+            if (overX && above)
+                plate.moveRight(plot.right() - 4);
+            if (!overX && !above)
+                plate.moveBottom(plot.bottom() - 4);
+            paintPlate(painter, plate, text, theme.surface, theme.text);
+            continue;
+        }
+        const double at = std::round(scale.toPixel(limit.value));
+        QPen pen(overX ? theme.accent : theme.text, overX ? 1.5 : 1);
+        if (!overX)
+            pen.setDashPattern({6, 3});
+        painter.setPen(pen);
+        if (overX) {
+            painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
+            QRectF plate = plateAt(painter, QPointF(at + 6, plot.top() + 4), limit.text);
+            if (plate.right() > plot.right())
+                plate.moveRight(at - 6);
+            paintPlate(painter, plate, limit.text, theme.surface, theme.text);
+        } else {
+            painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
+            QRectF plate = plateAt(painter, QPointF(plot.left() + 8, at - 18), limit.text);
+            if (plate.top() < plot.top())
+                plate.moveTop(at + 2);
+            paintPlate(painter, plate, limit.text, theme.surface, theme.text);
+        }
+    }
+}
+
+void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+{
+    painter.setFont(uiFont(11));
+    QPen pen(theme.text2, 1);
+    pen.setDashPattern({3, 2});
+    std::vector<QRectF> taken;
+    for (const VerticalMark& mark : content.marks) {
+        if (!frame.x.values.contains(mark.x))
+            continue;
+        const double at = std::round(frame.x.toPixel(mark.x));
+        painter.setPen(pen);
+        painter.drawLine(QPointF(at, frame.plot.top()), QPointF(at, frame.plot.bottom()));
+        if (mark.text.isEmpty())
+            continue;
+        QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4), mark.text);
+        plate.moveRight(at - 4);
+        if (plate.left() < frame.plot.left())
+            plate.moveLeft(at + 4);
+        // A text that would cover another is left to the tip of its mark: the line is drawn all the same.
+        const bool covers = plate.right() > frame.plot.right() ||
+                            std::any_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(plate); });
+        if (covers)
+            continue;
+        taken.push_back(plate);
+        paintPlate(painter, plate, mark.text, theme.raised, theme.text2);
+    }
+}
+
+void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setFont(uiFont(11));
+    std::vector<QRectF> taken;
+    for (const Marker& marker : content.markers) {
+        if (!frame.x.values.contains(marker.x) || !frame.y.values.contains(marker.y))
+            continue;
+        const QPointF at(frame.x.toPixel(marker.x), frame.y.toPixel(marker.y));
+        if (marker.leaders) {
+            QPen pen(marker.colour, 1);
+            pen.setDashPattern({2, 3});
+            painter.setPen(pen);
+            painter.drawLine(QPointF(frame.plot.left(), at.y()), at);
+            painter.drawLine(at, QPointF(at.x(), frame.plot.bottom()));
+        }
+        const QRectF dot(at - QPointF(4, 4), QSizeF(8, 8));
+        const bool sound = marker.trust == core::Thinness::Sound;
+        painter.setPen(QPen(sound ? theme.surface : marker.colour, sound ? 1 : 1.5));
+        painter.setBrush(sound ? marker.colour : theme.surface);
+        painter.drawEllipse(dot);
+        if (marker.trust == core::Thinness::VeryThin) {
+            painter.drawLine(at + QPointF(-2.5, 2.5), at + QPointF(2.5, -2.5));
+            painter.drawLine(at + QPointF(-3.5, 0), at + QPointF(0, -3.5));
+            painter.drawLine(at + QPointF(0, 3.5), at + QPointF(3.5, 0));
+        }
+        painter.setBrush(Qt::NoBrush);
+        if (marker.text.isEmpty())
+            continue;
+        QRectF plate = plateAt(painter, at + QPointF(8, -8), marker.text);
+        if (marker.textLeft || plate.right() > frame.plot.right())
+            plate.moveRight(at.x() - 8);
+        if (plate.bottom() > frame.plot.bottom())
+            plate.moveBottom(at.y() - 6);
+        if (std::any_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(plate); }))
+            continue;
+        taken.push_back(plate);
+        QColor veil = theme.surface;
+        veil.setAlphaF(0.8F);
+        paintPlate(painter, plate, marker.text, veil, theme.text);
+    }
+}
+
+// The names of lines where they end, and the words of bands, in one column to the right of the plot.
+void paintEnds(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, double right)
+{
+    struct End {
+        double y;
+        const ChartLine* line;
+        const Shading* shading;
+    };
+    std::vector<End> ends;
+    for (const ChartLine& line : content.lines) {
+        if (!line.labelled)
+            continue;
+        const Sample* last = nearestSample(line.samples, frame.x.values.high);
+        if (last != nullptr && whyNotShown(*last, frame.x.kind, frame.y.kind).total() == 0)
+            ends.push_back({frame.y.toPixel(*last->y), &line, nullptr});
+    }
+    for (const Shading& shading : content.shadings) {
+        if (shading.word.isEmpty() || shading.hatched || shading.over != Shading::Over::Y)
+            continue;
+        const double low = std::max(shading.values.low, frame.y.values.low);
+        const double high = std::min(shading.values.high, frame.y.values.high);
+        if (low < high)
+            ends.push_back({(frame.y.toPixel(low) + frame.y.toPixel(high)) / 2, nullptr, &shading});
+    }
+    std::vector<double> wanted;
+    for (const End& end : ends)
+        wanted.push_back(end.y);
+    const std::vector<double> placed = spreadLabels(wanted, LabelPitch, {frame.plot.top() + 6, frame.plot.bottom() - 4});
+    const double left = frame.plot.right() + 8;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        const QRectF row(left + 13, placed[i] - 8, right - left - 13, 16);
+        painter.setFont(uiFont(11));
+        if (ends[i].line != nullptr) {
+            painter.fillRect(QRectF(left, placed[i] - 1.5, 8, 3), ends[i].line->colour);
+            painter.setPen(theme.text2);
+            painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, ends[i].line->name);
+            painter.setFont(uiFont(11, 500));
+            painter.setPen(theme.text);
+            painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, ends[i].line->endText);
+            continue;
+        }
+        painter.setPen(theme.muted);
+        if (ends[i].shading->level) {
+            drawBandShape(painter, QRectF(left, placed[i] - 4, 8, 8), ends[i].shading->level, theme);
+            painter.setPen(theme.bandColour(*ends[i].shading->level));
+        }
+        painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, ends[i].shading->word);
+    }
+}
+
+void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, std::size_t notShown)
+{
+    painter.setFont(uiFont(11));
+    for (const Shading& shading : content.shadings) {
+        if (!shading.hatched || shading.word.isEmpty())
+            continue;
+        const double top = frame.y.toPixel(std::clamp(shading.values.high, frame.y.values.low, frame.y.values.high));
+        QRectF plate = plateAt(painter, QPointF(frame.plot.left() + 8, (top + frame.plot.bottom()) / 2 - 8), shading.word);
+        paintPlate(painter, plate, shading.word, theme.surface, theme.muted);
+    }
+    if (notShown > 0) {
+        const QString text = notShown == 1 ? words("1 value not shown") : words("%1 values not shown").arg(notShown);
+        QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4), text);
+        plate.moveRight(frame.plot.right() - 4);
+        paintPlate(painter, plate, text, theme.raised, theme.text2);
+    }
+}
+
+void paintTip(QPainter& painter, const ChartFrame& frame, const ChartTip& tip, const Theme& theme, double at)
+{
+    const QFontMetricsF metrics(uiFont(11, 500));
+    const QFontMetricsF headMetrics(uiFont(11, 600));
+    double width = headMetrics.horizontalAdvance(tip.head) + 20;
+    if (!tip.aside.isEmpty())
+        width += metrics.horizontalAdvance(tip.aside) + 16;
+    for (const TipRow& row : tip.rows)
+        width = std::max(width, metrics.horizontalAdvance(row.name) + metrics.horizontalAdvance(row.value) + 37 + 16);
+    const double height = 26 + 16 * static_cast<double>(tip.rows.size()) + (tip.rows.empty() ? 0 : 6);
+    QRectF box(at + 12, frame.plot.top() + 20, std::ceil(width), height);
+    if (box.right() > frame.plot.right())
+        box.moveRight(at - 12);
+    box.moveLeft(std::max(box.left(), 2.0));
+    if (box.bottom() > frame.plot.bottom())
+        box.moveTop(std::max(frame.plot.top(), frame.plot.bottom() - height));
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(theme.border);
+    painter.setBrush(theme.raised);
+    painter.drawRoundedRect(box, 3, 3);
+    painter.setBrush(Qt::NoBrush);
+
+    const QRectF inside = box.adjusted(10, 0, -10, 0);
+    const auto row = [&](double top) { return QRectF(inside.left(), box.top() + top, inside.width(), 16); };
+    painter.setFont(uiFont(11, 600));
+    painter.setPen(theme.text);
+    painter.drawText(row(5), Qt::AlignLeft | Qt::AlignVCenter, tip.head);
+    painter.setFont(uiFont(11));
+    painter.setPen(theme.muted);
+    painter.drawText(row(5), Qt::AlignRight | Qt::AlignVCenter, tip.aside);
+    double top = 26;
+    for (const TipRow& line : tip.rows) {
+        QRectF rest = row(top);
+        if (line.key.isValid()) {
+            painter.fillRect(QRectF(rest.left(), rest.center().y() - 1.5, 10, 3), line.key);
+            rest.setLeft(rest.left() + 17);
+        }
+        painter.setPen(theme.text2);
+        painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, line.name);
+        painter.setPen(theme.text);
+        painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, line.value);
+        top += 16;
+    }
+}
+
+} // namespace
+
+void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, std::size_t notShown)
+{
+    if (!frame.drawable())
+        return;
+    const QRectF area = frame.plot.marginsAdded(QMarginsF(content.margins));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    if (!content.emptyText.isEmpty()) {
+        painter.setFont(uiFont(12));
+        painter.setPen(theme.muted);
+        painter.drawText(frame.plot, Qt::AlignCenter | Qt::TextWordWrap, content.emptyText);
+        return;
+    }
+    paintTickLabels(painter, frame, theme, area);
+    paintStrips(painter, frame, content, theme);
+    paintMarks(painter, frame, content, theme);
+    paintLimits(painter, frame, content, theme);
+    paintMarkers(painter, frame, content, theme);
+    paintEnds(painter, frame, content, theme, area.right() - 8);
+    paintNotes(painter, frame, content, theme, notShown);
+}
+
+void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, const Crosshair& cross)
+{
+    if (!frame.drawable() || !content.emptyText.isEmpty() || !frame.x.values.contains(cross.x))
+        return;
+    const double at = frame.x.toPixel(cross.x);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(theme.accent, 1));
+    painter.drawLine(QPointF(std::round(at), frame.plot.top()), QPointF(std::round(at), frame.plot.bottom()));
+    if (cross.y && content.readsBothWays && frame.y.values.contains(*cross.y)) {
+        const double level = std::round(frame.y.toPixel(*cross.y));
+        painter.drawLine(QPointF(frame.plot.left(), level), QPointF(frame.plot.right(), level));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (content.time) {
+        for (const ChartLine& line : content.lines) {
+            const Sample* near = nearestSample(line.samples, cross.x);
+            if (near == nullptr || whyNotShown(*near, frame.x.kind, frame.y.kind).total() > 0 || !frame.x.values.contains(near->x))
+                continue;
+            painter.setPen(QPen(theme.surface, 1));
+            painter.setBrush(line.colour);
+            painter.drawEllipse(QPointF(frame.x.toPixel(near->x), frame.y.toPixel(*near->y)), 3.5, 3.5);
+        }
+        painter.setBrush(Qt::NoBrush);
+    }
+    const ChartTip tip = content.tip ? content.tip(cross.x, cross.y) : ChartTip{};
+    if (!tip.empty())
+        paintTip(painter, frame, tip, theme, at);
+}
+
+} // namespace inferama::widgets

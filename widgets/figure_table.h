@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A small table of figures to read, not to edit: numbers at the right, thin ones underlined with dots, very thin ones
+// muted on a hatch, bands with their shape.
+#pragma once
+
+#include "core/bands.h"
+#include "core/metric.h"
+
+#include <QAbstractTableModel>
+#include <QColor>
+#include <QStringList>
+#include <QTableView>
+
+#include <optional>
+#include <vector>
+
+namespace inferama::widgets {
+
+class ThemeHolder;
+
+struct FigureCell {
+    QString text;
+    core::Thinness trust = core::Thinness::Sound;
+    bool strong = false;
+    bool muted = false;
+    QColor key;                       // a swatch before the text; invalid: none
+    std::optional<core::Level> level; // a band's shape before the text
+    QString toolTip;
+
+    friend bool operator==(const FigureCell&, const FigureCell&) = default;
+};
+using FigureRow = std::vector<FigureCell>;
+
+struct FigureColumn {
+    QString title;
+    int weight = 1;    // share of the width
+    bool left = false; // text; else a number, at the right
+    QString toolTip;
+
+    friend bool operator==(const FigureColumn&, const FigureColumn&) = default;
+};
+
+class FigureModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setColumns(std::vector<FigureColumn> columns);
+    // Every row is as long as there are columns. Tells views of changed cells only.
+    void setRows(std::vector<FigureRow> rows);
+
+    const FigureCell& cell(const QModelIndex& index) const;
+    const std::vector<FigureColumn>& columns() const { return columns_; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<FigureColumn> columns_;
+    std::vector<FigureRow> rows_;
+};
+
+class FigureTable : public QTableView {
+    Q_OBJECT
+public:
+    FigureTable(const QString& name, ThemeHolder& theme, QWidget* parent = nullptr);
+
+    void setColumns(std::vector<FigureColumn> columns);
+    void setRows(std::vector<FigureRow> rows);
+    FigureModel& figures() const { return *model_; }
+
+    // As high as its rows.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {120, 48}; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void shareWidth();
+
+    FigureModel* model_;
+};
+
+} // namespace inferama::widgets

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A titled surface that holds one chart or table: title, what it shows in a muted line, and room for one thing at the right.
+#pragma once
+
+#include <QFrame>
+
+class QHBoxLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace inferama::widgets {
+
+class ElidedLabel;
+
+class Panel : public QFrame {
+    Q_OBJECT
+public:
+    explicit Panel(const QString& title, QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    // Cut off with an ellipsis where there is no room; the whole of it is in the tool tip.
+    void setSubtitle(const QString& text);
+    QString title() const;
+    const QString& subtitle() const;
+
+    // At the right end of the title line.
+    void addToTitle(QWidget* widget);
+    // Below the title, the full width. `stretch` as in QBoxLayout.
+    void addBody(QWidget* widget, int stretch = 1);
+
+private:
+    QLabel* titleLabel_;
+    ElidedLabel* subtitleLabel_;
+    QHBoxLayout* titleRow_;
+    QVBoxLayout* body_;
+};
+
+} // namespace inferama::widgets
