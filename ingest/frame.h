@@ -25,12 +25,12 @@ struct PublisherFigures {
     std::uint64_t beforeJoining = 0;
     std::uint64_t duplicates = 0;
     std::uint64_t restarts = 0;
-    Faults invalid;                  // events left out
-    std::uint64_t unknown = 0;       // kinds and fields of a newer protocol, ignored
-    std::optional<double> lag;       // seconds from the publisher's stamp to here, above the smallest of the last minute
+    Faults invalid;            // events left out
+    std::uint64_t unknown = 0; // kinds and fields of a newer protocol, ignored
+    std::optional<double> lag; // seconds from the publisher's stamp to here, above the smallest of the last 30 s
     std::optional<double> clockOffset; // publisher's clock minus this machine's, seconds, at least (live only)
-    double eventsPerSecond = 0;      // over the last few seconds
-    std::optional<double> silentFor; // seconds since its last batch (live only)
+    double eventsPerSecond = 0;        // over the last few seconds
+    std::optional<double> silentFor;   // seconds since its last batch (live only)
 };
 
 // One address that was asked for.
@@ -38,11 +38,11 @@ struct EndpointFigures {
     enum class State : std::uint8_t { Connecting, Live, Stale, Ended, Failed };
     std::string address;
     State state = State::Connecting;
-    std::string message;       // what happened and what to do; empty while all is well
+    std::string message; // what happened and what to do; empty while all is well
     std::uint64_t payloads = 0;
     std::uint64_t bytes = 0;
-    Faults undecodable;        // payloads dropped whole
-    double progress = -1;      // of a file, 0…1; negative: unknown
+    Faults undecodable;   // payloads dropped whole
+    double progress = -1; // of a file, 0…1; negative: unknown
 };
 
 struct Frame {

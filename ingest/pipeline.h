@@ -25,7 +25,7 @@ struct PipelineOptions {
     // Live, T follows this machine's clock brought to the sources' time. Without it T is the newest event's time, so
     // that a report made after the end equals the one of the recording.
     bool followClock = true;
-    std::string record;                // write what arrives to this path; empty: do not
+    std::string record;                          // write what arrives to this path; empty: do not
     std::chrono::milliseconds frameInterval{50}; // shortest time between two frames
 };
 
@@ -43,7 +43,7 @@ public:
     // Called on the ingestion thread after each published frame; set it before start().
     void onFrame(std::function<void()> callback);
 
-    void setView(const core::View& view);   // answered in the next frame
+    void setView(const core::View& view); // answered in the next frame
     void setSlo(const core::Slo& slo);
     void addSource(const std::string& address);
     void removeSource(const std::string& address);

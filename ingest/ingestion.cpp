@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ingest/ingestion.h"
+
+#include "ingest/batch_stamp.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace inferama::ingest {
+
+namespace {
+
+using std::chrono::milliseconds;
+using SteadyClock = std::chrono::steady_clock;
+
+constexpr milliseconds turnLength{5};
+// While a file is read at once its frames only show progress.
+constexpr milliseconds progressInterval{200};
+// The steady clock is read once in so many payloads.
+constexpr int payloadsBetweenLooks = 16;
+
+constexpr std::string_view tooManySources = "too many sources";
+
+} // namespace
+
+Ingestion::Ingestion(PipelineOptions options)
+    : options_(std::move(options)), aggregator_(options_.settings),
+      replayClock_(options_.speed && *options_.speed > 0 ? *options_.speed : 1.0)
+{
+    for (const auto& address : options_.sources)
+        addSource(address);
+    if (!options_.record.empty())
+        startRecording(options_.record);
+}
+
+void Ingestion::setView(const core::View& view)
+{
+    options_.view = view;
+    changed_ = true;
+}
+
+void Ingestion::setSlo(const core::Slo& slo)
+{
+    aggregator_.setSlo(slo);
+    changed_ = true;
+}
+
+void Ingestion::addSource(const std::string& text)
+{
+    changed_ = true;
+    const auto address = parseAddress(text);
+    switch (address.kind) {
+    case EndpointAddress::Kind::Connect:
+    case EndpointAddress::Kind::Bind:
+        live_.push_back(std::make_unique<Live>(Live{.source = ZmqSource(context_, text, address), .refused = {}}));
+        break;
+    case EndpointAddress::Kind::File:
+        replay_.add(text);
+        break;
+    case EndpointAddress::Kind::Invalid: {
+        auto& figures = unusable_.emplace_back();
+        figures.address = text;
+        figures.state = EndpointFigures::State::Failed;
+        figures.message = address.message;
+        break;
+    }
+    }
+}
+
+void Ingestion::removeSource(const std::string& address)
+{
+    std::erase_if(live_, [&](const auto& live) { return live->source.figures().address == address; });
+    std::erase_if(unusable_, [&](const auto& figures) { return figures.address == address; });
+    replay_.remove(address);
+    changed_ = true;
+}
+
+void Ingestion::startRecording(const std::string& path)
+{
+    recorder_.open(path);
+    changed_ = true;
+}
+
+void Ingestion::stopRecording()
+{
+    recorder_.close();
+    changed_ = true;
+}
+
+void Ingestion::fail(const std::string& what)
+{
+    failed_ = changed_ = true;
+    std::vector<EndpointFigures> all = std::exchange(unusable_, {});
+    for (const auto& live : live_)
+        all.push_back(live->source.figures());
+    replay_.figures(all);
+    live_.clear();
+    replay_ = {};
+    recorder_.close();
+    for (auto& figures : all) {
+        figures.state = EndpointFigures::State::Failed;
+        figures.message = "stopped by an error inside the program: " + what + "; restart it, and report this";
+    }
+    unusable_ = std::move(all);
+}
+
+void Ingestion::turn(core::Time thisMachine)
+{
+    if (failed_) {
+        pollLive(true);
+        return;
+    }
+    const bool readingFiles = !replay_.finished();
+    pollLive(!readingFiles || !filesAtOnce());
+    const auto deadline = SteadyClock::now() + turnLength;
+    if (!live_.empty())
+        moveT(thisMachine);
+    takeLive(thisMachine, deadline);
+    if (readingFiles)
+        takeFiles(thisMachine, deadline);
+    moveT(thisMachine);
+    recorder_.tick(thisMachine);
+}
+
+void Ingestion::pollLive(bool mayWait)
+{
+    std::vector<zmq::pollitem_t> items;
+    for (const auto& live : live_)
+        if (live->source.handle() != nullptr)
+            items.push_back({live->source.handle(), 0, ZMQ_POLLIN, 0});
+    // Without a socket this is only the wait.
+    zmq::poll(items, mayWait ? turnLength : milliseconds{0});
+}
+
+void Ingestion::takeLive(core::Time thisMachine, Deadline deadline)
+{
+    for (const auto& live : live_)
+        live->source.watch(thisMachine);
+    // Round robin, so that a flood at one address does not starve another.
+    for (bool more = true; more && SteadyClock::now() < deadline;) {
+        more = false;
+        for (const auto& live : live_) {
+            for (int i = 0; i < payloadsBetweenLooks; ++i) {
+                const auto payload = live->source.receive(thisMachine);
+                if (!payload)
+                    break;
+                more = changed_ = true;
+                const auto decoding = codec_.decode(*payload, batch_);
+                const auto refused = decoding.ok() ? take(batch_, decoding, thisMachine, true) : decoding.reason;
+                if (!refused.empty())
+                    ++live->refused[std::string(refused)];
+                if (!decoding.ok())
+                    continue;
+                if (recorder_.recording())
+                    recorder_.write(codec_.json());
+                if (!options_.followClock)
+                    moveT(thisMachine);
+            }
+        }
+    }
+}
+
+void Ingestion::takeFiles(core::Time thisMachine, Deadline deadline)
+{
+    for (int i = 0; i % payloadsBetweenLooks != 0 || i == 0 || SteadyClock::now() < deadline; ++i) {
+        if (!replay_.prepare()) {
+            if (replay_.finished()) {
+                changed_ = true;
+                return;
+            }
+            continue;
+        }
+        if (!filesAtOnce()) {
+            if (!replayClock_.started())
+                replayClock_.start(replay_.nextTime(), thisMachine);
+            if (replayClock_.due(replay_.nextTime()) > thisMachine)
+                return;
+            moveTo(replayClock_.at(thisMachine));
+        }
+        auto& reader = replay_.next();
+        const auto refused = take(reader.batch(), reader.decoding(), thisMachine, false);
+        if (!refused.empty())
+            replay_.refuse(refused);
+        if (recorder_.recording())
+            recorder_.write(reader.json());
+        if (filesAtOnce())
+            moveT(thisMachine);
+        replay_.pop();
+        changed_ = true;
+    }
+}
+
+std::string_view Ingestion::take(core::Batch& batch, const Decoding& decoding, core::Time thisMachine, bool live)
+{
+    if (options_.at)
+        if (const auto first = firstSendOf(batch))
+            firstSend_ = std::min(firstSend_.value_or(*first), *first);
+    switch (publishers_.note(batch, decoding, thisMachine, live)) {
+    case PublisherTable::Verdict::Accepted:
+        aggregator_.apply(batch);
+        return {};
+    case PublisherTable::Verdict::Duplicate:
+        return {};
+    case PublisherTable::Verdict::TooMany:
+        return tooManySources;
+    }
+    return {};
+}
+
+void Ingestion::moveT(core::Time thisMachine)
+{
+    const auto latest = aggregator_.lastRequestEvent();
+    if (options_.at) {
+        // The first send is only known for certain when all is read.
+        if (replay_.finished() && latest && firstSend_)
+            moveTo(std::min(*latest, *firstSend_ + core::durationOf(std::clamp(*options_.at, 0.0, 4e9))));
+        return;
+    }
+    if (!live_.empty() && options_.followClock) {
+        if (const auto t = clock_.at(thisMachine, publishers_.furthestAhead()))
+            moveTo(*t);
+        return;
+    }
+    if (live_.empty() && !replay_.finished() && !filesAtOnce()) {
+        if (replayClock_.started())
+            moveTo(replayClock_.at(thisMachine));
+        return;
+    }
+    if (latest)
+        moveTo(*latest);
+}
+
+void Ingestion::moveTo(core::Time t)
+{
+    if (t <= aggregator_.now())
+        return;
+    aggregator_.advance(t);
+    changed_ = true;
+}
+
+std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine)
+{
+    const bool ends = finished() && !saidFinished_;
+    const bool atOnce = filesAtOnce() && !replay_.finished();
+    const auto interval = atOnce ? std::max(options_.frameInterval, progressInterval) : options_.frameInterval;
+    if (!ends && (!changed_ || (lastFrame_ && thisMachine - *lastFrame_ < interval)))
+        return nullptr;
+    auto frame = std::make_shared<Frame>();
+    frame->snapshot = aggregator_.snapshot(options_.view);
+    for (const auto& live : live_) {
+        auto figures = live->source.figures();
+        figures.undecodable = live->refused;
+        frame->endpoints.push_back(std::move(figures));
+    }
+    replay_.figures(frame->endpoints);
+    frame->endpoints.insert(frame->endpoints.end(), unusable_.begin(), unusable_.end());
+    frame->publishers = publishers_.figures(thisMachine);
+    frame->eventsPerSecond = publishers_.eventsPerSecond(thisMachine);
+    frame->recording = recorder_.recording();
+    frame->recordingMessage = recorder_.message();
+    frame->finished = finished();
+    saidFinished_ = frame->finished;
+    lastFrame_ = thisMachine;
+    changed_ = false;
+    return frame;
+}
+
+} // namespace inferama::ingest
