@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the panorama says of a snapshot, as texts and numbers: seven layers of tiles. No widget in here.
+#pragma once
+
+#include "core/snapshot.h"
+#include "widgets/tile_content.h"
+
+#include <QString>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace inferama::app {
+
+struct LayerContent {
+    int number = 0;
+    QString title;
+    std::optional<core::Level> level; // none: the verdict is plain text
+    QString verdict;
+    std::vector<widgets::TileContent> tiles;
+    std::vector<int> stretch; // widths of the tiles relative to each other; empty: all alike
+};
+
+// Layers 1, 2, 4, 5, 6, 7. The tail, layer 3, has a form of its own: panorama_tail.h.
+LayerContent userExperience(const core::Snapshot& s);
+LayerContent throughput(const core::Snapshot& s);
+LayerContent stages(const core::Snapshot& s);
+LayerContent resources(const core::Snapshot& s);
+LayerContent network(const core::Snapshot& s);
+LayerContent kvCache(const core::Snapshot& s);
+
+// "last 1 min · 14:31:12–14:32:12 UTC · n = 615 first tokens · exact"
+QString windowText(const core::Snapshot& s);
+
+} // namespace inferama::app

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/panorama_page.h"
+
+#include "app/pages/panorama_content.h"
+#include "app/pages/panorama_tail.h"
+#include "widgets/figure_strip.h"
+#include "widgets/layer_head.h"
+#include "widgets/page_head.h"
+#include "widgets/theme.h"
+#include "widgets/tile.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <QStringList>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace inferama::app {
+
+using namespace core;
+using namespace widgets;
+
+namespace {
+
+// The layers in the order of their tiles' arrival; the tail, which has no tiles, comes third.
+constexpr std::array<LayerContent (*)(const Snapshot&), 6> Contents{userExperience, throughput, stages, resources, network, kvCache};
+constexpr std::array<int, 6> Heights{106, 98, 98, 94, 90, 92};
+constexpr std::array<int, 6> LeastHeights{84, 70, 70, 68, 68, 68};
+constexpr int TailHeight = 78;
+constexpr int LeastTailHeight = 64;
+constexpr int Gap = 6;
+
+constexpr std::array<std::pair<Metric, const char*>, 6> TailMetrics{{{Metric::Ttft, "TTFT"},
+                                                                     {Metric::Itl, "ITL"},
+                                                                     {Metric::Tbt, "TBT"},
+                                                                     {Metric::Tpot, "TPOT"},
+                                                                     {Metric::E2e, "E2E"},
+                                                                     {Metric::ItlJitter, "Jitter"}}};
+
+QHBoxLayout* addRow(QVBoxLayout* column, int height)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(Gap);
+    column->addLayout(row, height);
+    return row;
+}
+
+} // namespace
+
+PanoramaPage::PanoramaPage(const ThemeHolder& theme, QWidget* parent)
+    : Page(parent), theme_(theme), head_(new PageHead(theme, tr("Panorama"), this)), board_(new QWidget)
+{
+    auto* page = new QVBoxLayout(this);
+    page->setContentsMargins(12, 12, 12, 8);
+    page->setSpacing(8);
+    head_->addAtRight(new MarksKey(theme, head_));
+    page->addWidget(head_);
+
+    auto* column = new QVBoxLayout(board_);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Gap);
+    const Snapshot nothing;
+    for (std::size_t i = 0; i < Contents.size(); ++i) {
+        if (i == 2)
+            addTail(column);
+        addLayer(column, Contents[i](nothing), static_cast<int>(i));
+    }
+
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(board_);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->viewport()->setAutoFillBackground(false);
+    board_->setAutoFillBackground(false);
+    page->addWidget(scroll, 1);
+    present(std::make_shared<const Snapshot>());
+}
+
+void PanoramaPage::addLayer(QVBoxLayout* column, const LayerContent& content, int index)
+{
+    const auto i = static_cast<std::size_t>(index);
+    QHBoxLayout* row = addRow(column, Heights[i]);
+    Layer layer;
+    layer.head = new LayerHead(theme_, content.number, content.title, board_);
+    layer.head->setMinimumHeight(LeastHeights[i]);
+    row->addWidget(layer.head);
+    for (std::size_t t = 0; t < content.tiles.size(); ++t) {
+        auto* tile = new Tile(theme_, board_);
+        tile->setMinimumHeight(LeastHeights[i]);
+        row->addWidget(tile, content.stretch.empty() ? 1 : content.stretch[t]);
+        layer.tiles.push_back(tile);
+    }
+    if (content.number == 1)
+        for (std::size_t t = 0; t < layer.tiles.size(); ++t)
+            connect(layer.tiles[t], &Tile::activated, this, [this, t] { emit latencyWanted(TailMetrics[t].first); });
+    layers_.push_back(std::move(layer));
+}
+
+void PanoramaPage::addTail(QVBoxLayout* column)
+{
+    QHBoxLayout* row = addRow(column, TailHeight);
+    tailHead_ = new LayerHead(theme_, 3, tr("Tail"), board_);
+    tailHead_->setMinimumHeight(LeastTailHeight);
+    row->addWidget(tailHead_);
+
+    tail_ = new FigureStrip(theme_, tr("Tail of"), 112, board_);
+    tailMetric_ = new QComboBox;
+    tailMetric_->setAccessibleName(tr("Metric of the tail"));
+    for (const auto& [metric, label] : TailMetrics)
+        tailMetric_->addItem(QString::fromLatin1(label));
+    tail_->setUnderHeading(tailMetric_);
+    connect(tailMetric_, &QComboBox::currentIndexChanged, this, &PanoramaPage::showTail);
+    row->addWidget(tail_, 1);
+
+    ratios_ = new FigureStrip(theme_, tr("P99/P50"), 84, board_);
+    ratios_->setUnderHeading(tr("watch 3\nact 5"));
+    row->addWidget(ratios_, 1);
+}
+
+void PanoramaPage::present(const std::shared_ptr<const Snapshot>& snapshot)
+{
+    shown_ = snapshot;
+    head_->setText(windowText(*snapshot));
+    for (std::size_t i = 0; i < Contents.size(); ++i)
+        show(layers_[i], Contents[i](*snapshot));
+    showTail();
+}
+
+void PanoramaPage::show(Layer& layer, LayerContent content)
+{
+    layer.head->setVerdict(content.level, content.verdict);
+    for (std::size_t t = 0; t < layer.tiles.size(); ++t)
+        layer.tiles[t]->setContent(std::move(content.tiles[t]));
+}
+
+void PanoramaPage::showTail()
+{
+    const auto chosen = static_cast<std::size_t>(tailMetric_->currentIndex());
+    tail_->setCells(tailCells(*shown_, TailMetrics[chosen].first));
+    std::vector<StripCell> ratios = ratioCells(*shown_);
+    const TailVerdict verdict = tailVerdict(ratios);
+    tailHead_->setVerdict(verdict.level, verdict.text);
+    ratios_->setCells(std::move(ratios));
+}
+
+// All that the panorama shows is in every snapshot.
+void PanoramaPage::want(View&) const {}
+
+QString PanoramaPage::summary() const
+{
+    QStringList verdicts;
+    for (const Layer& layer : layers_)
+        verdicts << layer.head->accessibleName();
+    return head_->text() + QLatin1String(". ") + verdicts.join(QLatin1String(". "));
+}
+
+} // namespace inferama::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Seven layers on one screen: which of them hurts?
+#pragma once
+
+#include "app/pages/page.h"
+#include "core/metric.h"
+
+#include <vector>
+
+class QComboBox;
+class QVBoxLayout;
+
+namespace inferama::widgets {
+class FigureStrip;
+class LayerHead;
+class PageHead;
+class ThemeHolder;
+class Tile;
+} // namespace inferama::widgets
+
+namespace inferama::app {
+
+struct LayerContent;
+
+class PanoramaPage : public Page {
+    Q_OBJECT
+public:
+    explicit PanoramaPage(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
+
+    void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
+    void want(core::View& view) const override;
+    QString summary() const override;
+
+signals:
+    // A latency was chosen to be looked at over time.
+    void latencyWanted(core::Metric metric);
+
+private:
+    struct Layer {
+        widgets::LayerHead* head = nullptr;
+        std::vector<widgets::Tile*> tiles;
+    };
+
+    void addLayer(QVBoxLayout* column, const LayerContent& content, int index);
+    void addTail(QVBoxLayout* column);
+    void show(Layer& layer, LayerContent content);
+    void showTail();
+
+    const widgets::ThemeHolder& theme_;
+    widgets::PageHead* head_;
+    QWidget* board_;
+    std::vector<Layer> layers_;
+    widgets::LayerHead* tailHead_ = nullptr;
+    widgets::FigureStrip* tail_ = nullptr;
+    widgets::FigureStrip* ratios_ = nullptr;
+    QComboBox* tailMetric_ = nullptr;
+    std::shared_ptr<const core::Snapshot> shown_;
+};
+
+} // namespace inferama::app

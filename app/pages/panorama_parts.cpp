@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/panorama_parts.h"
+
+#include "app/catalogue.h"
+#include "app/pages/panorama_content.h"
+
+#include <QCoreApplication>
+#include <QTimeZone>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace inferama::app {
+
+using namespace core;
+using namespace widgets;
+
+namespace {
+
+constexpr std::size_t LongestSeries = 120;
+
+QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
+QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+
+QString helpOf(const MetricEntry& entry)
+{
+    QString help = QStringLiteral("<b>%1</b><br>%2").arg(text(entry.name).toHtmlEscaped(), text(entry.definition).toHtmlEscaped());
+    if (!entry.window.empty())
+        help += QStringLiteral("<br><br>%1").arg(text(entry.window).toHtmlEscaped());
+    for (const MetricBand& band : entry.bands) {
+        const QString line = band.applies.empty() ? text(band.text) : text(band.applies) + QStringLiteral(": ") + text(band.text);
+        help += QStringLiteral("<br>%1").arg(line.toHtmlEscaped());
+    }
+    return help;
+}
+
+} // namespace
+
+TileContent tileOf(std::string_view id, const Snapshot& s)
+{
+    TileContent tile;
+    const MetricEntry* entry = catalogueEntry(id);
+    if (!entry)
+        return tile;
+    tile.name = text(entry->name);
+    tile.help = helpOf(*entry);
+    tile.needs = tr("needs: %1").arg(text(entry->filledBy));
+    const bool fromRequests = entry->layer <= 3;
+    tile.state = fromRequests && !s.sources.empty() ? TileContent::State::NoTraffic : TileContent::State::NoSource;
+    return tile;
+}
+
+void setFigure(TileContent& tile, const Quantity& quantity)
+{
+    tile.state = TileContent::State::Value;
+    tile.values = {TileValue{{}, quantity, Thinness::Sound, 0}};
+}
+
+void setNeeds(TileContent& tile, const QString& needs)
+{
+    tile.state = TileContent::State::NoSource;
+    tile.needs = needs;
+}
+
+void setBand(TileContent& tile, const std::optional<Band>& band)
+{
+    if (!band)
+        return;
+    tile.level = band->level;
+    tile.note = wordOf(*band);
+}
+
+QString wordOf(const Band& band)
+{
+    return QCoreApplication::translate("Band", QByteArray(band.word.data(), static_cast<qsizetype>(band.word.size())).constData());
+}
+
+void judge(LayerContent& layer)
+{
+    int banded = 0;
+    int measured = 0;
+    const TileContent* worst = nullptr;
+    for (const TileContent& tile : layer.tiles) {
+        measured += tile.state == TileContent::State::Value;
+        banded += tile.level.has_value();
+        if (tile.level && (!worst || *tile.level > *worst->level))
+            worst = &tile;
+    }
+    if (!worst) {
+        layer.level.reset();
+        layer.verdict = measured == 0 ? tr("no data")
+                                      : tr("%1 of %2 measured").arg(measured).arg(static_cast<int>(layer.tiles.size()));
+        return;
+    }
+    layer.level = worst->level;
+    const auto poor = std::ranges::count_if(layer.tiles, &TileContent::alarming);
+    if (poor > 0)
+        layer.verdict = tr("%1 of %2 poor").arg(static_cast<int>(poor)).arg(banded);
+    else
+        layer.verdict = *worst->level == Level::Best ? tr("all good") : tr("acceptable");
+}
+
+std::vector<float> series(const Snapshot& s, const PointValue& value)
+{
+    std::vector<float> all;
+    if (!s.history)
+        return all;
+    const auto& points = s.history->points;
+    const auto first = s.window.fromRunStart ? points.begin()
+                                             : std::ranges::upper_bound(points, s.window.start, {}, &HistoryPoint::t);
+    all.reserve(static_cast<std::size_t>(points.end() - first));
+    for (auto point = first; point != points.end(); ++point)
+        all.push_back(value(*point).value_or(std::numeric_limits<float>::quiet_NaN()));
+    if (all.size() <= LongestSeries)
+        return all;
+
+    // Groups count from the run's beginning, so that the line does not shimmer while the window slides.
+    const std::size_t group = (all.size() + LongestSeries - 1) / LongestSeries;
+    const auto offset = static_cast<std::size_t>(first - points.begin());
+    std::vector<float> thinned;
+    std::size_t groupOfLast = std::numeric_limits<std::size_t>::max();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t g = (offset + i) / group;
+        if (g == groupOfLast)
+            thinned.back() = std::fmax(thinned.back(), all[i]); // of a number and NaN, the number
+        else
+            thinned.push_back(all[i]);
+        groupOfLast = g;
+    }
+    return thinned;
+}
+
+const Labelled<GaugeFigures>* gauge(const Snapshot& s, std::string_view name)
+{
+    const auto found = s.gauges.find(std::string(name));
+    return found == s.gauges.end() ? nullptr : &found->second;
+}
+
+const Labelled<CounterFigures>* counter(const Snapshot& s, std::string_view name)
+{
+    const auto found = s.counters.find(std::string(name));
+    return found == s.counters.end() ? nullptr : &found->second;
+}
+
+QString windowText(const Snapshot& s)
+{
+    if (s.sources.empty())
+        return tr("no source yet");
+    const auto windowName = [&] {
+        switch (s.window.window) {
+        case Window::TenSeconds: return tr("last 10 s");
+        case Window::OneMinute: return tr("last 1 min");
+        case Window::FiveMinutes: return tr("last 5 min");
+        case Window::OneHour: return tr("last 1 h");
+        case Window::Run: break;
+        }
+        return tr("whole run");
+    };
+    const MetricSummary& ttft = s.metric(Metric::Ttft);
+    const QString since = s.window.fromRunStart && s.window.window != Window::Run
+                              ? tr("%1 (so far %2)").arg(windowName(), formatDuration(s.window.length).joined())
+                              : windowName();
+    QString result = tr("%1 · %2–%3 UTC · n = %4 first tokens")
+                         .arg(since, formatClock(s.window.start, QTimeZone::utc()), formatClock(s.window.end, QTimeZone::utc()),
+                              formatCount(static_cast<double>(ttft.count)));
+    if (ttft.count > 0)
+        result += ttft.exact ? tr(" · TTFT exact") : tr(" · TTFT from the sketch, ± 0.4 %");
+    return result;
+}
+
+} // namespace inferama::app

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Layers 1 and 2: what users feel, and what the service gets done.
+#include "app/pages/panorama_content.h"
+#include "app/pages/panorama_parts.h"
+
+#include <QCoreApplication>
+
+namespace inferama::app {
+
+using namespace core;
+using namespace widgets;
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
+
+constexpr std::size_t HistoryP95 = 2; // in MetricPoint::percentiles
+
+TileValue percentile(const MetricSummary& m, PercentileIndex p, const QString& label)
+{
+    return {label, formatDuration(m.at(p)), thinness(p, m.count), m.count};
+}
+
+TileContent latencyTile(const Snapshot& s, Metric metric, std::size_t historyIndex)
+{
+    TileContent tile = tileOf(idOf(metric), s);
+    const MetricSummary& m = s.metric(metric);
+    tile.help += tr("<br><br>%1 samples in the window, %2").arg(formatCount(static_cast<double>(m.count)), m.exact ? tr("exact") : tr("from the sketch, ± 0.4 %"));
+    if (m.count == 0)
+        return tile;
+    tile.state = TileContent::State::Value;
+    tile.values = {percentile(m, P50, QStringLiteral("P50")), percentile(m, P95, QStringLiteral("P95")),
+                   percentile(m, P99, QStringLiteral("P99"))};
+    tile.help += tr("<br>mean %1, smallest %2, largest %3")
+                     .arg(formatDuration(m.mean).joined(), formatDuration(m.min).joined(), formatDuration(m.max).joined());
+    tile.spark = series(s, [=](const HistoryPoint& p) -> std::optional<float> {
+        const MetricPoint& point = p.metrics[historyIndex];
+        return point.count > 0 ? std::optional(point.percentiles[HistoryP95]) : std::nullopt;
+    });
+    setBand(tile, bandOf(s, metric));
+    return tile;
+}
+
+// Where no band is defined, the SLO judges, if there is one.
+void judgeBySlo(TileContent& tile, const Snapshot& s, SloIndex index, std::optional<double> threshold)
+{
+    const auto share = s.slo.attainment(index);
+    if (tile.level || !threshold || !share)
+        return;
+    setBand(tile, targetBand(*share, s.slo.slo.target));
+    tile.note = tr("%1 within %2").arg(formatShare(share).joined(), formatDuration(*threshold).joined());
+}
+
+std::optional<double> maxBatch(const Snapshot& s)
+{
+    const auto* figures = gauge(s, "max_batch");
+    return figures ? std::optional(figures->total.last) : std::nullopt;
+}
+
+TileContent batchTile(const Snapshot& s)
+{
+    TileContent tile = tileOf("batch_size", s);
+    const auto* batch = gauge(s, "batch_size");
+    if (!batch) {
+        setNeeds(tile, tile.needs);
+        return tile;
+    }
+    setFigure(tile, {formatCount(batch->total.last), {}});
+    tile.note = tr("mean %1").arg(formatNumber(batch->total.mean));
+    if (const auto limit = maxBatch(s)) {
+        tile.besides = tr("of %1").arg(formatCount(*limit));
+        if (batch->total.last >= 0.98 * *limit)
+            tile.note = tr("at its limit");
+    }
+    tile.spark = series(s, [](const HistoryPoint& p) { return p.batchSize; });
+    return tile;
+}
+
+TileContent rateTile(const Snapshot& s, std::string_view id, std::optional<double> rate, const QString& unit, float HistoryPoint::*point)
+{
+    TileContent tile = tileOf(id, s);
+    if (rate) {
+        setFigure(tile, formatRate(rate, unit));
+        tile.spark = series(s, [=](const HistoryPoint& p) { return std::optional(p.*point); });
+    }
+    return tile;
+}
+
+TileContent goodputTile(const Snapshot& s)
+{
+    TileContent tile = tileOf("goodput", s);
+    if (!s.slo.slo.any()) {
+        setNeeds(tile, tr("needs: an SLO, set it above"));
+        return tile;
+    }
+    if (!s.rates.goodput || s.slo.counted == 0)
+        return tile;
+    setFigure(tile, formatRate(s.rates.goodput, tr("req/s")));
+    if (s.rates.qps)
+        tile.besides = tr("of %1").arg(formatNumber(*s.rates.qps));
+    if (const auto share = s.slo.attainment())
+        setBand(tile, targetBand(*share, s.slo.slo.target));
+    tile.spark = series(s, [](const HistoryPoint& p) { return p.goodput; });
+    return tile;
+}
+
+TileContent attainmentTile(const Snapshot& s)
+{
+    TileContent tile = tileOf("attainment", s);
+    if (!s.slo.slo.any()) {
+        setNeeds(tile, tr("needs: an SLO, set it above"));
+        return tile;
+    }
+    const auto share = s.slo.attainment();
+    if (!share)
+        return tile;
+    setFigure(tile, formatShare(share));
+    tile.besides = tr("target %1").arg(formatNumber(s.slo.slo.target * 100));
+    setBand(tile, targetBand(*share, s.slo.slo.target));
+    tile.help += tr("<br><br>%1 of %2 ended requests were good; %3 in flight have already missed.")
+                     .arg(formatCount(static_cast<double>(s.slo.good)), formatCount(static_cast<double>(s.slo.counted)),
+                          formatCount(static_cast<double>(s.slo.alreadyMissed)));
+    tile.spark = series(s, [](const HistoryPoint& p) { return p.attainment; });
+    return tile;
+}
+
+TileContent qpsTile(const Snapshot& s)
+{
+    TileContent tile = rateTile(s, "qps", s.rates.qps, tr("req/s"), &HistoryPoint::qps);
+    if (tile.state != TileContent::State::Value)
+        return tile;
+    if (s.rates.offered)
+        tile.besides = tr("of %1").arg(formatNumber(*s.rates.offered));
+    const std::uint64_t failed = s.requests.failed();
+    tile.note = failed == 0 ? tr("none failed") : tr("%1 failed").arg(formatCount(static_cast<double>(failed)));
+    return tile;
+}
+
+TileContent concurrencyTile(const Snapshot& s)
+{
+    TileContent tile = tileOf("concurrency", s);
+    if (!s.runStart)
+        return tile;
+    setFigure(tile, {formatCount(static_cast<double>(s.requests.inFlight)), tr("requests")});
+    tile.note = tr("%1 wait").arg(formatCount(static_cast<double>(s.requests.waiting)));
+    if (s.requests.oldestWaiting)
+        tile.note = tr("%1 wait, oldest %2")
+                        .arg(formatCount(static_cast<double>(s.requests.waiting)), formatDuration(s.requests.oldestWaiting).joined());
+    tile.spark = series(s, [](const HistoryPoint& p) { return std::optional(p.concurrency); });
+    return tile;
+}
+
+TileContent totalTpsTile(const Snapshot& s)
+{
+    TileContent tile = rateTile(s, "total_tps", s.rates.totalTps, tr("tok/s"), &HistoryPoint::totalTps);
+    if (tile.state == TileContent::State::Value)
+        tile.note = tr("input + output");
+    else if (s.rates.outputTps)
+        setNeeds(tile, tr("needs: %1").arg(tr("input_tokens of the requests")));
+    return tile;
+}
+
+} // namespace
+
+LayerContent userExperience(const Snapshot& s)
+{
+    LayerContent layer{1, tr("User experience"), {}, {}, {}, {}};
+    layer.tiles = {latencyTile(s, Metric::Ttft, 0), latencyTile(s, Metric::Itl, 1), latencyTile(s, Metric::Tbt, 2),
+                   latencyTile(s, Metric::Tpot, 3), latencyTile(s, Metric::E2e, 4)};
+    layer.tiles[1].subtitle = tr("chunk gaps");
+    layer.tiles[2].subtitle = tr("token gaps");
+    judgeBySlo(layer.tiles[4], s, SloE2e, s.slo.slo.e2e);
+    if (s.tokensPerChunk && layer.tiles[1].state == TileContent::State::Value && std::abs(*s.tokensPerChunk - 1) > 0.005)
+        layer.tiles[1].aside = tr("%1 tok/chunk").arg(formatNumber(*s.tokensPerChunk));
+    judge(layer);
+    return layer;
+}
+
+LayerContent throughput(const Snapshot& s)
+{
+    LayerContent layer{2, tr("Throughput, capacity"), {}, {}, {}, {}};
+    TileContent offered = rateTile(s, "offered", s.rates.offered, tr("req/s"), &HistoryPoint::offered);
+    if (s.rates.offeredTarget)
+        offered.note = tr("target %1").arg(formatNumber(*s.rates.offeredTarget));
+    TileContent output = rateTile(s, "output_tps", s.rates.outputTps, tr("tok/s"), &HistoryPoint::outputTps);
+    output.note = s.rates.outputFromTotals ? tr("some at their end") : tr("at arrival");
+    layer.tiles = {std::move(offered), qpsTile(s), std::move(output), totalTpsTile(s), concurrencyTile(s), batchTile(s), goodputTile(s), attainmentTile(s)};
+    judge(layer);
+    if (const auto share = s.slo.attainment(); s.slo.slo.any() && share)
+        layer.verdict = *share >= s.slo.slo.target ? tr("on target") : tr("below target");
+    else if (!s.sources.empty())
+        layer.verdict = tr("no SLO set");
+    return layer;
+}
+
+} // namespace inferama::app

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/panorama_tail.h"
+
+#include "app/pages/panorama_parts.h"
+#include "core/bands.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace inferama::app {
+
+using namespace core;
+using namespace widgets;
+
+namespace {
+QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
+QString count(std::uint64_t n) { return formatCount(static_cast<double>(n)); }
+} // namespace
+
+std::vector<StripCell> tailCells(const Snapshot& s, Metric metric)
+{
+    constexpr std::array<const char*, Percentiles.size()> Labels{"P50", "P90", "P95", "P99", "P99.9"};
+    const MetricSummary& m = s.metric(metric);
+    std::vector<StripCell> cells;
+    for (std::size_t i = 0; i < Labels.size(); ++i) {
+        StripCell cell{QString::fromLatin1(Labels[i]), i, {{}, {NoValue, {}}, Thinness::Sound, m.count}, {}, {}};
+        if (m.count == 0) {
+            cell.note = tr("no traffic");
+            cells.push_back(cell);
+            continue;
+        }
+        const auto p = static_cast<PercentileIndex>(i);
+        cell.value.quantity = formatDuration(m.at(p));
+        cell.value.thinness = thinness(p, m.count);
+        if (cell.value.thinness == Thinness::VeryThin)
+            cell.note = tr("very thin, n %1").arg(count(m.count));
+        else if (cell.value.thinness == Thinness::Thin)
+            cell.note = tr("thin, n %1").arg(count(m.count));
+        else if (i == P50)
+            cell.note = m.exact ? tr("exact, n %1").arg(count(m.count)) : tr("sketch, n %1").arg(count(m.count));
+        else if (m.at(P50) > 0)
+            cell.note = tr("%1 P50").arg(formatFactor(m.at(p) / m.at(P50)));
+        cells.push_back(cell);
+    }
+    return cells;
+}
+
+std::vector<StripCell> ratioCells(const Snapshot& s)
+{
+    constexpr std::array<std::pair<Metric, const char*>, 5> Shown{
+        {{Metric::Ttft, "TTFT"}, {Metric::Itl, "ITL"}, {Metric::Tbt, "TBT"}, {Metric::Tpot, "TPOT"}, {Metric::E2e, "E2E"}}};
+    std::vector<StripCell> cells;
+    for (const auto& [metric, label] : Shown) {
+        const MetricSummary& m = s.metric(metric);
+        StripCell cell{QString::fromLatin1(label), {}, {{}, {NoValue, {}}, Thinness::Sound, m.count}, {}, {}};
+        if (const auto ratio = m.tailRatio(); ratio && m.count > 0) {
+            cell.value.quantity = {formatNumber(*ratio), {}};
+            cell.value.thinness = thinness(P99, m.count);
+            // A ratio of too few samples is shown but not judged.
+            if (cell.value.thinness == Thinness::VeryThin) {
+                cell.note = tr("n %1").arg(count(m.count));
+            } else {
+                const Band band = tailRatioBand(*ratio);
+                cell.level = band.level;
+                cell.note = wordOf(band);
+            }
+        } else {
+            cell.note = tr("no traffic");
+        }
+        cells.push_back(cell);
+    }
+    return cells;
+}
+
+TailVerdict tailVerdict(const std::vector<StripCell>& ratios)
+{
+    const StripCell* worst = nullptr;
+    for (const StripCell& cell : ratios)
+        if (cell.level && (!worst || *cell.level > *worst->level))
+            worst = &cell;
+    if (!worst)
+        return {{}, std::ranges::any_of(ratios, [](const StripCell& c) { return c.value.quantity.number != NoValue; }) ? tr("too few samples") : tr("no data")};
+    if (*worst->level == Level::Best)
+        return {worst->level, tr("tails good")};
+    return {worst->level, tr("%1: %2").arg(worst->label, worst->note)};
+}
+
+} // namespace inferama::app

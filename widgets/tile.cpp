@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tile.h"
+
+#include "widgets/band_shape.h"
+#include "widgets/figure_text.h"
+#include "widgets/sparkline.h"
+#include "widgets/theme.h"
+
+#include <QEvent>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace inferama::widgets {
+
+namespace {
+
+constexpr double SidePadding = 9;
+constexpr double TopPadding = 5;
+constexpr double BottomPadding = 5;
+constexpr double NameHeight = 15;
+constexpr double LabelHeight = 14;
+constexpr double NoteHeight = 15;
+constexpr double SparkHeight = 18;
+constexpr double EdgeWidth = 3;
+
+// Draws one tile into its rectangle, from top to bottom.
+class TilePainter {
+public:
+    TilePainter(QPainter& painter, const QRectF& frame, const TileContent& content, const Theme& theme)
+        : painter_(painter), frame_(frame), content_(content), theme_(theme),
+          inner_(frame.adjusted(SidePadding, TopPadding, -SidePadding, -BottomPadding))
+    {
+    }
+
+    void draw()
+    {
+        drawFrame();
+        drawName();
+        if (content_.state == TileContent::State::NoSource) {
+            drawWrapped(content_.needs);
+            return;
+        }
+        if (content_.state == TileContent::State::NoTraffic) {
+            drawWrapped(Tile::tr("no traffic"));
+            return;
+        }
+        const double afterValues = content_.values.size() > 1 ? drawCells() : drawSingle();
+        drawNote(afterValues);
+        drawFoot(afterValues + NoteHeight);
+    }
+
+private:
+    void drawFrame()
+    {
+        painter_.setRenderHint(QPainter::Antialiasing);
+        const QRectF line = frame_.adjusted(0.5, 0.5, -0.5, -0.5);
+        if (content_.state == TileContent::State::NoSource) {
+            QPen dashed(theme_.border, 1);
+            dashed.setDashPattern({4, 3});
+            painter_.setPen(dashed);
+            painter_.setBrush(Qt::NoBrush);
+            painter_.drawRoundedRect(line, 4, 4);
+            return;
+        }
+        painter_.setPen(QPen(theme_.border, 1));
+        painter_.setBrush(theme_.surface);
+        painter_.drawRoundedRect(line, 4, 4);
+        if (content_.alarming()) {
+            painter_.save();
+            painter_.setClipRect(QRectF(frame_.left(), frame_.top(), EdgeWidth, frame_.height()));
+            painter_.setPen(Qt::NoPen);
+            painter_.setBrush(theme_.bandColour(*content_.level));
+            painter_.drawRoundedRect(frame_, 4, 4);
+            painter_.restore();
+        }
+    }
+
+    // Text in one line, elided to `width`; returns how wide it became.
+    double drawText(double x, double top, double width, double height, const QString& text, const QFont& font, const QColor& colour)
+    {
+        if (text.isEmpty() || width <= 0)
+            return 0;
+        const QFontMetricsF metrics(font);
+        const QString shown = metrics.elidedText(text, Qt::ElideRight, width);
+        painter_.setFont(font);
+        painter_.setPen(colour);
+        painter_.drawText(QRectF(x, top, width, height), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+        return metrics.horizontalAdvance(shown);
+    }
+
+    void drawName()
+    {
+        const bool dimmed = content_.state == TileContent::State::NoSource;
+        const bool latency = content_.values.size() > 1;
+        double x = inner_.left();
+        double right = inner_.right();
+        if (dimmed) {
+            drawBandShape(painter_, QRectF(x, inner_.top() + 3, 9, 9), std::nullopt, theme_);
+            x += 13;
+        }
+        const QFont font = latency ? uiFont(12, 600) : uiFont(11, 500);
+        const double nameWidth = QFontMetricsF(font).horizontalAdvance(content_.name);
+        const QFont small = uiFont(11);
+        const double asideWidth = QFontMetricsF(small).horizontalAdvance(content_.aside);
+        // The aside gives way before the name does.
+        if (!content_.aside.isEmpty() && x + nameWidth + 8 + asideWidth <= right) {
+            drawText(right - asideWidth, inner_.top(), asideWidth + 1, NameHeight, content_.aside, small, theme_.muted);
+            right -= asideWidth + 8;
+        }
+        x += drawText(x, inner_.top(), right - x, NameHeight, content_.name, font,
+                      dimmed ? theme_.muted : latency ? theme_.text : theme_.text2);
+        if (!content_.subtitle.isEmpty() && right - x > 30)
+            drawText(x + 4, inner_.top(), right - x - 4, NameHeight, content_.subtitle, small, theme_.muted);
+    }
+
+    void drawWrapped(const QString& text)
+    {
+        painter_.setFont(uiFont(11));
+        painter_.setPen(theme_.muted);
+        painter_.drawText(inner_.adjusted(0, NameHeight + 4, 0, 4), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
+    }
+
+    // A figure with its unit, dotted beneath when thin and muted when very thin; returns its width.
+    double drawQuantity(double x, double baseline, const TileValue& value, const QFont& font, double unitGap)
+    {
+        const bool missing = value.quantity.number == NoValue;
+        const bool veryThin = value.thinness == core::Thinness::VeryThin;
+        painter_.setPen(veryThin || missing ? theme_.muted : theme_.text);
+        const double number = drawFigure(painter_, font, {x, baseline}, value.quantity.number);
+        if (value.thinness == core::Thinness::Thin) {
+            QPen dots(theme_.text2, 1);
+            dots.setDashPattern({1, 2});
+            painter_.setRenderHint(QPainter::Antialiasing, false);
+            painter_.setPen(dots);
+            painter_.drawLine(QPointF(x, baseline + 3), QPointF(x + number, baseline + 3));
+            painter_.setRenderHint(QPainter::Antialiasing);
+        }
+        const QFont small = uiFont(11);
+        painter_.setFont(small);
+        painter_.setPen(theme_.muted);
+        painter_.drawText(QPointF(x + number + unitGap, baseline), value.quantity.unit);
+        return number + (value.quantity.unit.isEmpty() ? 0 : unitGap + QFontMetricsF(small).horizontalAdvance(value.quantity.unit));
+    }
+
+    // P50, P95, P99 side by side in cells of one width.
+    double drawCells()
+    {
+        const auto count = static_cast<double>(content_.values.size());
+        const double cell = std::min(inner_.width() / count, 66.0);
+        const QFont font = fitting({17, 15, 13}, cell - 4, QStringLiteral("88.8"), QStringLiteral("ms"), 2);
+        double x = inner_.left();
+        const double top = inner_.top() + NameHeight;
+        for (const TileValue& value : content_.values) {
+            const bool veryThin = value.thinness == core::Thinness::VeryThin;
+            const QString label = veryThin ? Tile::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count))) : value.label;
+            drawText(x, top, cell - 2, LabelHeight, label, uiFont(11), theme_.muted);
+            drawQuantity(x, top + LabelHeight + 17, value, font, 2);
+            x += cell;
+        }
+        return top + LabelHeight + 24;
+    }
+
+    double drawSingle()
+    {
+        const double top = inner_.top() + NameHeight;
+        if (content_.values.empty())
+            return top;
+        const TileValue& value = content_.values.front();
+        const QFont font = fitting({20, 17, 15, 13}, inner_.width(), value.quantity.number, value.quantity.unit, 3);
+        const double baseline = top + 19;
+        const double used = drawQuantity(inner_.left(), baseline, value, font, 3);
+        const QFont small = uiFont(11);
+        const double left = inner_.width() - used - 4;
+        if (QFontMetricsF(small).horizontalAdvance(content_.besides) <= left) {
+            painter_.setFont(small);
+            painter_.setPen(theme_.muted);
+            painter_.drawText(QPointF(inner_.left() + used + 4, baseline), content_.besides);
+        }
+        return top + 25;
+    }
+
+    // The largest of `sizes` in which the figure and its unit fit into `width`.
+    QFont fitting(std::initializer_list<int> sizes, double width, const QString& number, const QString& unit, double unitGap) const
+    {
+        const double unitWidth = unit.isEmpty() ? 0 : unitGap + QFontMetricsF(uiFont(11)).horizontalAdvance(unit);
+        for (const int size : sizes) {
+            const QFont font = uiFont(size, 600);
+            if (figureWidth(font, number) + unitWidth <= width)
+                return font;
+        }
+        return uiFont(*(sizes.end() - 1), 600);
+    }
+
+    void drawNote(double top)
+    {
+        double x = inner_.left();
+        if (content_.level) {
+            drawBandShape(painter_, QRectF(x, top + 3, 9, 9), content_.level, theme_);
+            x += 13;
+        }
+        drawText(x, top, inner_.right() - x, NoteHeight, content_.note, uiFont(11, content_.level ? 500 : 400),
+                 content_.level ? theme_.bandColour(*content_.level) : theme_.muted);
+    }
+
+    void drawFoot(double top)
+    {
+        const double room = inner_.bottom() + 2 - top;
+        if (!content_.parts.empty()) {
+            drawParts(top, room);
+        } else if (room >= 8) {
+            const double height = std::min(room - 1, SparkHeight);
+            drawSparkline(painter_, QRectF(inner_.left(), inner_.bottom() + 1 - height, inner_.width(), height), content_.spark,
+                          content_.level ? theme_.bandColour(*content_.level) : theme_.text2);
+        }
+    }
+
+    void drawParts(double top, double room)
+    {
+        constexpr double BarHeight = 8;
+        constexpr double KeyHeight = 14;
+        // The bar takes the note's line where there is no note.
+        const double y = content_.note.isEmpty() ? top - NoteHeight + 4 : top + 1;
+        if (room < (content_.note.isEmpty() ? BarHeight - 6 : BarHeight))
+            return;
+        painter_.setRenderHint(QPainter::Antialiasing, false);
+        painter_.fillRect(QRectF(inner_.left(), y, inner_.width(), BarHeight), theme_.raised);
+        double x = inner_.left();
+        for (const TilePart& part : content_.parts) {
+            const double width = std::clamp(part.share, 0.0, 1.0) * inner_.width();
+            painter_.fillRect(QRectF(std::round(x), y, std::round(x + width) - std::round(x), BarHeight), theme_.stage(part.stage));
+            x += width;
+        }
+        painter_.setRenderHint(QPainter::Antialiasing);
+        if (y + BarHeight + KeyHeight <= inner_.bottom() + 4)
+            drawPartKeys(y + BarHeight + 1, KeyHeight);
+    }
+
+    // The keys stand evenly over the width, each with the colour of its part; those that do not fit are left to the tip.
+    void drawPartKeys(double top, double height)
+    {
+        const QFont font = uiFont(11);
+        const QFontMetricsF metrics(font);
+        double total = 0;
+        std::size_t fit = 0;
+        for (const TilePart& part : content_.parts) {
+            const double width = metrics.horizontalAdvance(part.text) + 10;
+            if (total + width + static_cast<double>(fit) * 6 > inner_.width())
+                break;
+            total += width;
+            ++fit;
+        }
+        const double gap = fit > 1 ? std::min((inner_.width() - total) / static_cast<double>(fit - 1), 24.0) : 0;
+        double x = inner_.left();
+        for (std::size_t i = 0; i < fit; ++i) {
+            const TilePart& part = content_.parts[i];
+            painter_.fillRect(QRectF(x, top + height / 2 - 2, 6, 4), theme_.stage(part.stage));
+            const double width = metrics.horizontalAdvance(part.text) + 1;
+            drawText(x + 9, top, width, height, part.text, font, theme_.muted);
+            x += width + 9 + gap;
+        }
+    }
+
+    QPainter& painter_;
+    QRectF frame_;
+    const TileContent& content_;
+    const Theme& theme_;
+    QRectF inner_;
+};
+
+} // namespace
+
+Tile::Tile(const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
+{
+    setFocusPolicy(Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
+}
+
+void Tile::setContent(TileContent content)
+{
+    content_ = std::move(content);
+    setAccessibleName(content_.spoken());
+    update();
+}
+
+QSize Tile::minimumSizeHint() const { return {60, 60}; }
+QSize Tile::sizeHint() const { return {140, 98}; }
+
+void Tile::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    TilePainter(painter, rect(), content_, theme_.theme()).draw();
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme_.theme().accent, 1));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    }
+}
+
+void Tile::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()))
+        emit activated();
+}
+
+void Tile::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        emit activated();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+// The tip is looked up when it is asked for: it changes with every snapshot.
+bool Tile::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), content_.help, this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+} // namespace inferama::widgets

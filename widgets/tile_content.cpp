@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tile_content.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace inferama::widgets {
+
+namespace {
+QString tr(const char* text) { return QCoreApplication::translate("Tile", text); }
+
+QString spokenValue(const TileValue& value)
+{
+    QString text = value.label.isEmpty() ? value.quantity.joined() : value.label + QLatin1Char(' ') + value.quantity.joined();
+    if (value.thinness != core::Thinness::Sound)
+        text += tr(", thin: %1 samples").arg(formatCount(static_cast<double>(value.count)));
+    return text;
+}
+} // namespace
+
+QString TileContent::spoken() const
+{
+    const QString title = subtitle.isEmpty() ? name : name + QLatin1String(", ") + subtitle;
+    if (state == State::NoSource)
+        return tr("%1: no source. %2").arg(title, needs);
+    if (state == State::NoTraffic)
+        return tr("%1: no traffic").arg(title);
+    QStringList texts;
+    for (const TileValue& value : values)
+        texts << spokenValue(value);
+    if (!besides.isEmpty())
+        texts << besides;
+    if (!note.isEmpty())
+        texts << note;
+    for (const TilePart& part : parts)
+        texts << part.text;
+    return title + QLatin1String(": ") + texts.join(QLatin1String("; "));
+}
+
+} // namespace inferama::widgets
