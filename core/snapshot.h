@@ -25,8 +25,6 @@ struct View {
     bool curves = false;                // fill Snapshot::cdf and the survival curves
     std::size_t newestRequests = 0;     // fill Snapshot::newest with so many, newest send first
     std::string openRequest;            // id whose detail is wanted whatever its age; empty: none
-    // The moment to look at; nothing: now. Must not lie before an event that was applied and is now forgotten.
-    std::optional<Time> at;
 };
 
 struct WindowBounds {
@@ -141,6 +139,7 @@ struct SourceFigures {
     Role role = Role::Client;
     bool saidHello = false;
     std::string hello; // JSON, as it came; empty before the first
+    std::optional<double> modelParameters;
     std::uint64_t events = 0;
     std::optional<Time> lastEvent;
     // The source's clock minus the clock of the measured views' source, from requests that both saw, ± uncertainty.

@@ -81,6 +81,17 @@ public:
         }
     }
 
+    // Visits at most `most` entries at or before `until`, the newest first.
+    template<class Visitor>
+    void visitNewest(Time until, std::size_t most, Visitor visitor) const
+    {
+        for (auto block = blocks_.rbegin(); block != blocks_.rend() && most > 0; ++block) {
+            const auto& entries = (*block)->entries;
+            for (auto entry = beyond(entries, until); entry != entries.begin() && most > 0; --most)
+                visitor(*--entry);
+        }
+    }
+
     // The total of (after, until].
     Total total(Time after, Time until) const
     {

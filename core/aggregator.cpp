@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/aggregator.h"
+
+#include "core/world.h"
+
+#include <algorithm>
+#include <queue>
+
+namespace inferama::core {
+
+namespace {
+
+constexpr std::size_t MostSources = 4096;      // beyond, the rest share the last one
+constexpr std::size_t MostMarks = 10'000;
+constexpr std::size_t MostHistory = 4 * 3600;  // points
+constexpr std::size_t Revised = 3;             // newest points that a late event can still change
+constexpr std::uint64_t MemoryCheck = 4096;    // observations between two looks at the memory
+
+template<class... Handlers>
+struct Overloaded : Handlers... {
+    using Handlers::operator()...;
+};
+template<class... Handlers>
+Overloaded(Handlers...) -> Overloaded<Handlers...>;
+
+std::shared_ptr<const RequestTexts> textsOf(const Batch& batch, std::string_view model, Range labels, std::string_view reason, std::string_view error)
+{
+    if (model.empty() && labels.count == 0 && reason.empty() && error.empty())
+        return nullptr;
+    auto texts = std::make_shared<RequestTexts>();
+    texts->model = model;
+    texts->reason = reason;
+    texts->error = error;
+    for (const Label& label : Batch::in(batch.labels, labels))
+        texts->labels.emplace_back(label.key, label.value);
+    return texts;
+}
+
+// An observation whose time has not come.
+struct Pending {
+    Time t{};
+    std::uint64_t order = 0;
+    std::string id;
+    Observed observed;
+    std::optional<ObservedSpan> span;
+
+    bool operator>(const Pending& other) const { return t != other.t ? t > other.t : order > other.order; }
+};
+
+} // namespace
+
+std::optional<Time> latestRequestEvent(const Batch& batch)
+{
+    std::optional<Time> latest;
+    const auto see = [&latest](Time t) { latest = std::max(latest.value_or(t), t); };
+    for (const Event& event : batch.events) {
+        std::visit(Overloaded{[&](const RequestStart& e) { see(e.t); }, [&](const StageSpan& e) { see(e.t + e.duration); },
+                              [&](const Tokens& e) { see(e.t); }, [&](const Finish& e) { see(e.t); },
+                              [&](const Record& e) {
+                                  see(e.finish.t);
+                                  if (e.first)
+                                      see(e.start.t + *e.first);
+                                  for (const ChunkOffset& chunk : Batch::in(batch.chunks, e.chunks))
+                                      see(e.start.t + chunk.offset);
+                                  for (const SpanOffset& span : Batch::in(batch.spans, e.spans))
+                                      see(e.start.t + span.offset + span.duration);
+                              },
+                              [](const auto&) {}},
+                   event);
+    }
+    return latest;
+}
+
+struct Aggregator::State {
+    explicit State(const Settings& settings) : world(settings) {}
+
+    SourceIndex sourceOf(const Batch& batch);
+    void take(const Batch& batch, SourceIndex source, const Event& event);
+    void take(std::string_view id, const Observed& observed);
+    void take(std::string_view id, const ObservedSpan& span);
+    void take(const Batch& batch, SourceIndex source, const Tokens& tokens);
+    void take(const Batch& batch, SourceIndex source, const RequestStart& start);
+    void take(const Batch& batch, SourceIndex source, const Finish& finish);
+    void take(const Batch& batch, SourceIndex source, const Record& record);
+    void take(const Batch& batch, SourceIndex source, const Step& step);
+    void take(const Batch& batch, SourceIndex source, const Summary& summary);
+    void advance(Time now);
+    void recordHistory();
+    void boundMemory();
+
+    World world;
+    std::unordered_map<std::string, SourceIndex> sourceIndex;
+    std::priority_queue<Pending, std::vector<Pending>, std::greater<>> pending;
+    std::uint64_t order = 0;
+    std::uint64_t untilCheck = MemoryCheck;
+    std::optional<Time> nextHistory;
+    mutable DetailCache details;
+    mutable std::uint64_t sequence = 0;
+};
+
+SourceIndex Aggregator::State::sourceOf(const Batch& batch)
+{
+    const std::string name(batch.source);
+    if (const auto known = sourceIndex.find(name); known != sourceIndex.end())
+        return known->second;
+    if (world.sources.size() >= MostSources)
+        return static_cast<SourceIndex>(MostSources - 1);
+    const auto index = static_cast<SourceIndex>(world.sources.size());
+    world.sources.emplace_back().name = name;
+    sourceIndex.emplace(name, index);
+    return index;
+}
+
+void Aggregator::State::take(std::string_view id, const Observed& observed)
+{
+    world.lastRequestEvent = std::max(world.lastRequestEvent.value_or(observed.t), observed.t);
+    if (observed.t > world.now) {
+        pending.push({observed.t, order++, std::string(id), observed, {}});
+        return;
+    }
+    if (observed.kind == Observed::Kind::Start)
+        world.runStart = std::min(world.runStart.value_or(observed.t), observed.t);
+    if (observed.kind == Observed::Kind::Chunk)
+        world.book.observeChunk(world.book.track(id), observed.t, observed.source, observed.tokens, observed.channel);
+    else
+        world.book.observe(world.book.track(id), observed);
+}
+
+void Aggregator::State::take(std::string_view id, const ObservedSpan& span)
+{
+    world.lastRequestEvent = std::max(world.lastRequestEvent.value_or(span.end()), span.end());
+    if (span.end() > world.now)
+        pending.push({span.end(), order++, std::string(id), {}, span});
+    else
+        world.book.observeSpan(world.book.track(id), span);
+}
+
+void Aggregator::State::take(const Batch& batch, SourceIndex source, const Tokens& tokens)
+{
+    const auto ids = Batch::in(batch.ids, tokens.ids);
+    const auto counts = Batch::in(batch.counts, tokens.counts);
+    untilCheck -= std::min<std::uint64_t>(untilCheck, ids.size());
+    if (tokens.t > world.now) {
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            Observed chunk;
+            chunk.t = tokens.t;
+            chunk.source = source;
+            chunk.channel = tokens.channel;
+            chunk.tokens = counts.empty() ? 1 : counts[i];
+            take(ids[i], chunk);
+        }
+        return;
+    }
+    world.lastRequestEvent = std::max(world.lastRequestEvent.value_or(tokens.t), tokens.t);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        world.book.observeChunk(world.book.track(ids[i]), tokens.t, source, counts.empty() ? 1 : counts[i], tokens.channel);
+}
+
+void Aggregator::State::take(const Batch& batch, SourceIndex source, const RequestStart& start)
+{
+    Observed o;
+    o.t = start.t;
+    o.source = source;
+    o.kind = Observed::Kind::Start;
+    o.input = start.inputTokens;
+    o.due = start.due;
+    o.texts = textsOf(batch, start.model, start.labels, {}, {});
+    take(start.id, o);
+}
+
+void Aggregator::State::take(const Batch& batch, SourceIndex source, const Finish& finish)
+{
+    Observed o;
+    o.t = finish.t;
+    o.source = source;
+    o.kind = Observed::Kind::End;
+    o.status = finish.status;
+    o.input = finish.inputTokens;
+    o.output = finish.outputTokens;
+    o.cached = finish.cachedTokens;
+    o.texts = textsOf(batch, {}, {}, finish.reason, finish.error);
+    take(finish.id, o);
+}
+
+void Aggregator::State::take(const Batch& batch, SourceIndex source, const Record& record)
+{
+    const std::string_view id = record.start.id;
+    take(batch, source, record.start);
+    Observed o;
+    o.source = source;
+    for (const ChunkOffset& chunk : Batch::in(batch.chunks, record.chunks)) {
+        o.t = record.start.t + chunk.offset;
+        o.tokens = chunk.tokens;
+        take(id, o);
+    }
+    if (record.first && !record.hasChunks) {
+        o.t = record.start.t + *record.first;
+        o.kind = Observed::Kind::First;
+        take(id, o);
+    }
+    for (const SpanOffset& span : Batch::in(batch.spans, record.spans))
+        take(id, ObservedSpan{record.start.t + span.offset, span.duration, 1, world.ledger.stageNames.idOf(span.stage), source});
+    take(batch, source, record.finish);
+}
+
+void Aggregator::State::take(const Batch& batch, SourceIndex source, const Step& step)
+{
+    const auto labels = Batch::in(batch.labels, step.labels);
+    world.series.gauge(step.t + step.duration, source, "step_time", seconds(step.duration), labels);
+    if (step.prefillTokens)
+        world.series.gauge(step.t + step.duration, source, "batch_prefill_tokens", *step.prefillTokens, labels);
+    if (step.queuedTokens)
+        world.series.gauge(step.t + step.duration, source, "queued_tokens", *step.queuedTokens, labels);
+}
+
+void Aggregator::State::take(const Batch& batch, SourceIndex source, const Summary& summary)
+{
+    SummaryFigures figures{world.sources[source].name, std::string(summary.metric), std::string(summary.tool), std::string(summary.definition), {}};
+    for (const NamedValue& stat : Batch::in(batch.values, summary.stats))
+        figures.stats.emplace_back(stat.name, stat.value);
+    const auto same = [&](const SummaryFigures& f) { return f.source == figures.source && f.metric == figures.metric && f.tool == figures.tool; };
+    if (const auto known = std::find_if(world.summaries.begin(), world.summaries.end(), same); known != world.summaries.end())
+        *known = std::move(figures);
+    else if (world.summaries.size() < MostMarks)
+        world.summaries.push_back(std::move(figures));
+}
+
+void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event& event)
+{
+    KnownSource& known = world.sources[source];
+    const auto see = [&known](Time t) { known.lastEvent = std::max(known.lastEvent.value_or(t), t); };
+    std::visit(Overloaded{[&](const Hello& e) {
+                              known.hello = e;
+                              known.saidHello = true;
+                              world.book.setRole(source, e.role);
+                          },
+                          [&](const StageSpan& e) {
+                              see(e.t);
+                              take(e.id, ObservedSpan{e.t, e.duration, e.count, world.ledger.stageNames.idOf(e.stage), source});
+                          },
+                          [&](const Record& e) {
+                              see(e.finish.t);
+                              take(batch, source, e);
+                          },
+                          [&](const Gauge& e) {
+                              see(e.t);
+                              for (const NamedValue& value : Batch::in(batch.values, e.values))
+                                  world.series.gauge(e.t, source, value.name, value.value, Batch::in(batch.labels, e.labels));
+                          },
+                          [&](const Counter& e) {
+                              see(e.t);
+                              for (const NamedValue& value : Batch::in(batch.values, e.values))
+                                  world.series.counter(e.t, source, value.name, value.value, Batch::in(batch.labels, e.labels), known.boot);
+                          },
+                          [&](const Histogram& e) {
+                              see(e.t);
+                              world.series.histogram(e.t, source, e.name, Batch::in(batch.numbers, e.bounds), Batch::in(batch.numbers, e.counts), Batch::in(batch.labels, e.labels));
+                          },
+                          [&](const Mark& e) {
+                              see(e.t);
+                              const auto later = [](Time t, const MarkNote& mark) { return t < mark.t; };
+                              world.marks.insert(std::upper_bound(world.marks.begin(), world.marks.end(), e.t, later), {e.t, std::string(e.text), known.name});
+                              if (world.marks.size() > MostMarks)
+                                  world.marks.pop_front();
+                          },
+                          [&](const auto& e) {
+                              see(e.t);
+                              take(batch, source, e);
+                          }},
+               event);
+}
+
+void Aggregator::State::advance(Time now)
+{
+    if (now <= world.now)
+        return;
+    world.now = now;
+    world.book.advance(now);
+    world.ledger.advance(now);
+    while (!pending.empty() && pending.top().t <= now) {
+        const Pending next = pending.top();
+        pending.pop();
+        if (next.span)
+            take(next.id, *next.span);
+        else
+            take(next.id, next.observed);
+    }
+    recordHistory();
+}
+
+// Evaluates the points that T has passed, and the newest ones again: events come a little after their time.
+void Aggregator::State::recordHistory()
+{
+    const Duration step = world.settings.historyStep;
+    if (step <= Duration{0} || !world.runStart)
+        return;
+    const auto floorTo = [step](Time t) { return Time{t.time_since_epoch() / step * step}; };
+    if (!nextHistory)
+        nextHistory = floorTo(*world.runStart) + step;
+    if (*nextHistory > world.now)
+        return;
+    const Time earliest = floorTo(world.now) - step * static_cast<std::int64_t>(MostHistory - 1);
+    if (*nextHistory < earliest)
+        nextHistory = earliest; // nobody can look at more
+    auto history = std::make_shared<History>(world.history ? *world.history : History{});
+    const std::size_t again = std::min(Revised, history->points.size());
+    for (std::size_t i = history->points.size() - again; i < history->points.size(); ++i) {
+        HistoryPoint& old = history->points[i];
+        HistoryPoint fresh = historyPoint(world, old.t, false);
+        fresh.ttftP99InFlight = old.ttftP99InFlight;
+        fresh.waiting = old.waiting;
+        old = std::move(fresh);
+    }
+    for (; *nextHistory <= world.now; *nextHistory += step)
+        history->points.push_back(historyPoint(world, *nextHistory, *nextHistory + step > world.now));
+    if (history->points.size() > MostHistory)
+        history->points.erase(history->points.begin(), history->points.end() - static_cast<std::ptrdiff_t>(MostHistory));
+    history->stageNames.clear();
+    for (std::uint16_t id = 0; id < world.ledger.stageNames.size(); ++id)
+        history->stageNames.push_back(world.ledger.stageNames.nameOf(id));
+    world.history = std::move(history);
+}
+
+void Aggregator::State::boundMemory()
+{
+    if (untilCheck > 0)
+        return;
+    untilCheck = MemoryCheck;
+    const std::size_t limit = world.settings.memoryBytes;
+    const std::size_t used = world.book.bytes() + world.ledger.bytes();
+    if (used <= limit)
+        return;
+    const std::size_t excess = used - limit + limit / 20; // a little more, so that this is rare
+    if (world.book.bytes() > limit / 2)
+        world.book.forget(excess, world.dropped);
+    else
+        world.dropped.samples += world.ledger.forget(world.now, excess);
+}
+
+Aggregator::Aggregator(Settings settings) : state_(std::make_unique<State>(settings)) {}
+Aggregator::~Aggregator() = default;
+Aggregator::Aggregator(Aggregator&&) noexcept = default;
+Aggregator& Aggregator::operator=(Aggregator&&) noexcept = default;
+
+void Aggregator::apply(const Batch& batch)
+{
+    const SourceIndex source = state_->sourceOf(batch);
+    KnownSource& known = state_->world.sources[source];
+    if (known.boot != batch.boot)
+        known.boot = batch.boot;
+    known.events += batch.events.size();
+    for (const Event& event : batch.events)
+        state_->take(batch, source, event);
+    state_->untilCheck -= std::min<std::uint64_t>(state_->untilCheck, batch.events.size());
+    state_->boundMemory();
+}
+
+void Aggregator::advance(Time now) { state_->advance(now); }
+
+Time Aggregator::now() const { return state_->world.now; }
+
+std::optional<Time> Aggregator::lastRequestEvent() const { return state_->world.lastRequestEvent; }
+
+void Aggregator::setSlo(const Slo& slo)
+{
+    state_->world.settings.slo = slo;
+    state_->world.ledger.setSlo(slo);
+}
+
+const Settings& Aggregator::settings() const { return state_->world.settings; }
+
+std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
+{
+    const World& world = state_->world;
+    auto out = std::make_shared<Snapshot>();
+    out->sequence = ++state_->sequence;
+    out->now = world.now;
+    out->runStart = world.runStart;
+    out->lastRequestEvent = world.lastRequestEvent;
+    fillFigures(world, view, *out);
+    fillRequests(world, view, state_->details, *out);
+    out->summaries = world.summaries;
+    out->marks.assign(world.marks.begin(), world.marks.end());
+    out->joining = world.book.joining();
+    out->dropped = world.dropped;
+    out->memoryBytes = world.book.bytes() + world.ledger.bytes();
+    out->retainedRequests = world.book.retained();
+    out->history = world.history;
+    return out;
+}
+
+} // namespace inferama::core

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figures of one window, read from the ledger. Definitions: docs/metrics.md.
+#include "core/survival.h"
+#include "core/world.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace inferama::core {
+
+namespace {
+
+constexpr std::size_t CurvePoints = 512;
+constexpr Duration HistoryWindow = std::chrono::seconds{10};
+
+struct Reader {
+    const World& world;
+    Stretch stretch;
+    double length; // seconds
+
+    const Ledger& ledger() const { return world.ledger; }
+    std::optional<double> rate(double amount) const
+    {
+        if (length <= 0)
+            return std::nullopt;
+        return amount / length;
+    }
+    MetricSummary summary(const Samples& samples, Counting counting = Counting::Each) const
+    {
+        return samples.summary(counting, stretch, world.settings.exactSamples);
+    }
+    template<class Log>
+    auto total(const Log& log) const
+    {
+        auto sum = log.total(stretch.after, stretch.until);
+        if (stretch.after != BeginningOfTime)
+            return sum;
+        auto all = log.forgotten();
+        all.append(sum);
+        return all;
+    }
+};
+
+// The output of a stretch: what came in chunks, and what is only known as a total at the end.
+struct Output {
+    std::uint64_t inChunks = 0;
+    std::uint64_t chunks = 0;
+    std::uint64_t atEnd = 0;
+};
+
+Output output(const Reader& r)
+{
+    const SampleTotal firsts = r.ledger().of(Metric::Ttft).total(r.stretch);
+    const SampleTotal gaps = r.ledger().of(Metric::Itl).total(r.stretch);
+    return {firsts.tokens + gaps.tokens, firsts.withTokens + gaps.count, r.total(r.ledger().ends).outputWithoutChunks};
+}
+
+// Requests in the system at `t`.
+std::int64_t concurrencyAt(const Ledger& ledger, Time t)
+{
+    return ledger.flow.forgotten().change + ledger.flow.total(BeginningOfTime, t).change;
+}
+
+void fillSurvival(const Reader& r, bool withCurve, Snapshot& out)
+{
+    const Ledger& ledger = r.ledger();
+    const auto estimate = [&](const Samples& observed, const Samples& censored, bool waitingOnly) {
+        const std::uint64_t open = r.world.book.open().size();
+        const std::uint64_t count = observed.total(r.stretch).count + censored.total(r.stretch).count;
+        const auto visitOpen = [&](auto visitor) {
+            for (const OpenRequest& request : r.world.book.open()) {
+                if (!waitingOnly || !request.first)
+                    visitor((r.stretch.until - request.start).count());
+            }
+        };
+        if (count + open > r.world.settings.exactSamples) {
+            BucketCounts left = censored.buckets(Counting::Each, r.stretch);
+            visitOpen([&](Nanoseconds age) { left.add(bucketOf(age), 1); });
+            return kaplanMeier(observed.buckets(Counting::Each, r.stretch), left, withCurve);
+        }
+        std::vector<Nanoseconds> seen;
+        std::vector<Nanoseconds> left;
+        observed.log().visit(r.stretch.after, r.stretch.until, [&](const Sample& s) { seen.push_back(s.value); });
+        censored.log().visit(r.stretch.after, r.stretch.until, [&](const Sample& s) { left.push_back(s.value); });
+        visitOpen([&](Nanoseconds age) { left.push_back(age); });
+        return kaplanMeier(seen, left, withCurve);
+    };
+    out.ttftInFlightAware = estimate(ledger.of(Metric::Ttft), ledger.waitedInVain, true);
+    out.e2eInFlightAware = estimate(ledger.of(Metric::E2e), ledger.failures, false);
+}
+
+void fillRequestCounts(const Reader& r, const EndTotal& ends, Snapshot& out)
+{
+    const Slo& slo = r.world.settings.slo;
+    out.requests.sent = r.total(r.ledger().starts).count;
+    out.requests.lost = r.ledger().lost;
+    out.requests.ended = ends.ended;
+    out.requests.inFlight = r.world.book.open().size();
+    for (const OpenRequest& open : r.world.book.open()) {
+        const double age = seconds(r.stretch.until - open.start);
+        if (!open.first) {
+            ++out.requests.waiting;
+            out.requests.oldestWaiting = std::max(out.requests.oldestWaiting.value_or(age), age);
+        }
+        const double ttft = open.first ? seconds(*open.first - open.start) : age;
+        if ((slo.ttft && ttft > *slo.ttft) || (slo.e2e && age > *slo.e2e))
+            ++out.slo.alreadyMissed;
+    }
+    out.observers = {r.ledger().observers[0], r.ledger().observers[1], r.ledger().observers[2]};
+}
+
+void fillFlow(const Reader& r, const WindowBounds& bounds, const EndTotal& ends, Snapshot& out)
+{
+    const FlowTotal flow = r.total(r.ledger().flow);
+    const bool fromStart = r.stretch.after == BeginningOfTime;
+    const std::int64_t before = fromStart ? 0 : concurrencyAt(r.ledger(), r.stretch.after);
+    out.concurrencyMax = static_cast<std::uint64_t>(std::max<std::int64_t>(0, before + flow.highest));
+    const auto until = static_cast<Int128>(bounds.end.time_since_epoch().count());
+    const auto after = static_cast<Int128>(bounds.start.time_since_epoch().count());
+    const auto area = static_cast<double>(before * (until - after) + flow.change * until - flow.moments) * 1e-9;
+    out.concurrencyMean = out.little.concurrency = r.rate(area);
+    out.little.rateTimesTime = r.rate(static_cast<double>(ends.stay) * 1e-9);
+    if (out.little.concurrency && std::max(*out.little.concurrency, *out.little.rateTimesTime) > 0) {
+        const double larger = std::max(*out.little.concurrency, *out.little.rateTimesTime);
+        out.little.consistent = std::abs(*out.little.concurrency - *out.little.rateTimesTime) <= 0.1 * larger;
+    }
+}
+
+std::optional<double> offeredTarget(const Reader& r)
+{
+    const auto& lags = r.ledger().of(Metric::SendLag).log();
+    std::uint64_t due = 0;
+    bool any = false;
+    lags.visit(r.stretch.after, r.stretch.until, [&](const Sample& lag) {
+        any = true;
+        due += lag.t - Duration{lag.value} > r.stretch.after;
+    });
+    if (any)
+        return r.rate(static_cast<double>(due));
+    std::optional<double> rate;
+    for (const KnownSource& source : r.world.sources) {
+        if (source.saidHello && source.hello.offeredRate)
+            rate = rate.value_or(0) + *source.hello.offeredRate;
+    }
+    return rate;
+}
+
+void fillRates(const Reader& r, const EndTotal& ends, Snapshot& out)
+{
+    const Output produced = output(r);
+    out.rates.offered = r.rate(static_cast<double>(out.requests.sent));
+    out.rates.offeredTarget = offeredTarget(r);
+    out.rates.qps = r.rate(static_cast<double>(ends.ended[static_cast<std::size_t>(Status::Ok)]));
+    out.rates.outputTps = r.rate(static_cast<double>(produced.inChunks + produced.atEnd));
+    out.rates.outputFromTotals = produced.atEnd > 0;
+    out.rates.inputTps = r.rate(static_cast<double>(r.total(r.ledger().inputs).input));
+    if (out.rates.inputTps)
+        out.rates.totalTps = *out.rates.inputTps + *out.rates.outputTps;
+    if (r.world.settings.slo.any())
+        out.rates.goodput = r.rate(static_cast<double>(ends.good));
+    if (produced.chunks > 0)
+        out.tokensPerChunk = static_cast<double>(produced.inChunks) / static_cast<double>(produced.chunks);
+}
+
+void fillStages(const Reader& r, Snapshot& out)
+{
+    const auto& stages = r.ledger().stages;
+    for (std::uint16_t id = 0; id < stages.size(); ++id) {
+        const MetricSummary summary = r.summary(stages[id]);
+        if (summary.count > 0)
+            out.stages.push_back({r.ledger().stageNames.nameOf(id), StageNames::ofTtft(id), summary});
+    }
+    out.unattributed = r.summary(r.ledger().unattributed);
+}
+
+std::uint64_t countStalls(const Reader& r)
+{
+    std::uint64_t stalls = 0;
+    r.ledger().longGaps.visit(r.stretch.after, r.stretch.until, [&](const LongGap& gap) {
+        const Request* request = gap.limit > 0 ? nullptr : r.world.book.find(gap.request);
+        const Nanoseconds limit = request ? r.world.book.stallLimit(*request) : gap.limit;
+        stalls += limit > 0 && gap.gap > limit;
+    });
+    return stalls;
+}
+
+void fillKv(const Reader& r, Snapshot& out)
+{
+    const auto delta = [&](const char* name) -> std::optional<double> {
+        const auto counter = out.counters.find(name);
+        return counter == out.counters.end() ? std::nullopt : std::optional(counter->second.total.delta);
+    };
+    const TokenTotal inputs = r.total(r.ledger().inputs);
+    if (const auto queries = delta("kv_query_tokens"); queries && *queries > 0) {
+        out.kv.hitRate = delta("kv_hit_tokens").value_or(0) / *queries;
+        out.kv.hitRateFrom = KvFigures::From::Counters;
+    } else if (inputs.inputOfCached > 0) {
+        out.kv.hitRate = static_cast<double>(inputs.cached) / static_cast<double>(inputs.inputOfCached);
+        out.kv.hitRateFrom = KvFigures::From::Requests;
+    }
+    if (const auto evicted = delta("kv_evicted_blocks"))
+        out.kv.evictionRate = r.rate(*evicted);
+    if (const auto usage = out.gauges.find("kv_usage"); usage != out.gauges.end()) {
+        for (const auto& [labels, figures] : usage->second.by)
+            out.kv.usage = std::max(out.kv.usage.value_or(figures.last), figures.last);
+    }
+}
+
+} // namespace
+
+WindowBounds windowBounds(const World& world, Window window)
+{
+    WindowBounds bounds;
+    bounds.window = window;
+    bounds.end = world.now;
+    bounds.start = world.runStart.value_or(world.now);
+    bounds.fromRunStart = true;
+    if (const auto length = lengthOf(window); length && world.now - *length > bounds.start) {
+        bounds.start = world.now - *length;
+        bounds.fromRunStart = false;
+    }
+    bounds.length = seconds(bounds.end - bounds.start);
+    return bounds;
+}
+
+Stretch stretchOf(const WindowBounds& bounds)
+{
+    return {bounds.fromRunStart ? BeginningOfTime : bounds.start, bounds.end, bounds.fromRunStart ? Window::Run : bounds.window};
+}
+
+void fillFigures(const World& world, const View& view, Snapshot& out)
+{
+    out.window = windowBounds(world, view.window);
+    const Reader r{world, stretchOf(out.window), out.window.length};
+    const Ledger& ledger = world.ledger;
+    const EndTotal ends = r.total(ledger.ends);
+
+    for (std::size_t m = 0; m < MetricCount; ++m) {
+        const auto metric = static_cast<Metric>(m);
+        out.metrics[m] = r.summary(ledger.of(metric), Ledger::countingOf(metric));
+    }
+    for (std::size_t c = 0; c < LengthClassCount; ++c) {
+        for (std::size_t m = 0; m < out.byInputLength[c].size(); ++m)
+            out.byInputLength[c][m] = r.summary(ledger.byLength[c][m]);
+    }
+    fillRequestCounts(r, ends, out);
+    fillFlow(r, out.window, ends, out);
+    fillRates(r, ends, out);
+    fillStages(r, out);
+    fillSurvival(r, view.curves, out);
+    out.stalls = countStalls(r);
+    out.slo.slo = world.settings.slo;
+    out.slo.good = ends.good;
+    out.slo.counted = ends.count();
+    out.slo.missed = ends.missed;
+    out.slo.undefined = ends.undefined;
+
+    std::vector<std::string> names;
+    for (const KnownSource& source : world.sources)
+        names.push_back(source.name);
+    const SeriesWindow window{r.stretch.after, r.stretch.until, r.length > 0 ? std::optional(r.length) : std::nullopt};
+    out.gauges = world.series.gauges(window, names);
+    out.counters = world.series.counters(window, names);
+    out.histograms = world.series.histograms(window);
+    fillKv(r, out);
+
+    out.distribution = view.distribution;
+    if (view.curves)
+        out.cdf = ledger.of(view.distribution).cdf(Ledger::countingOf(view.distribution), r.stretch, world.settings.exactSamples, CurvePoints);
+}
+
+HistoryPoint historyPoint(const World& world, Time t, bool now)
+{
+    const Time from = std::max(t - HistoryWindow, world.runStart.value_or(t));
+    const Stretch stretch{t - HistoryWindow, t, Window::TenSeconds};
+    const Reader r{world, stretch, seconds(t - from)};
+    const Ledger& ledger = world.ledger;
+    constexpr std::array<Metric, 5> Metrics{Metric::Ttft, Metric::Itl, Metric::Tbt, Metric::Tpot, Metric::E2e};
+
+    HistoryPoint point;
+    point.t = t;
+    for (std::size_t m = 0; m < Metrics.size(); ++m) {
+        const MetricSummary summary = r.summary(ledger.of(Metrics[m]), Ledger::countingOf(Metrics[m]));
+        point.metrics[m].count = static_cast<std::uint32_t>(std::min<std::uint64_t>(summary.count, UINT32_MAX));
+        point.metrics[m].mean = static_cast<float>(summary.mean);
+        for (std::size_t p = 0; p < point.metrics[m].percentiles.size(); ++p)
+            point.metrics[m].percentiles[p] = static_cast<float>(summary.percentiles[p]);
+    }
+    const EndTotal ends = r.total(ledger.ends);
+    const auto asFloat = [](std::optional<double> value) { return static_cast<float>(value.value_or(0)); };
+    const Output produced = output(r);
+    const auto input = static_cast<double>(r.total(ledger.inputs).input);
+    point.offered = asFloat(r.rate(static_cast<double>(r.total(ledger.starts).count)));
+    point.qps = asFloat(r.rate(static_cast<double>(ends.ended[0])));
+    point.outputTps = asFloat(r.rate(static_cast<double>(produced.inChunks + produced.atEnd)));
+    point.totalTps = point.outputTps + asFloat(r.rate(input));
+    point.failures = asFloat(r.rate(static_cast<double>(ends.count() - ends.ended[0])));
+    point.concurrency = static_cast<float>(concurrencyAt(ledger, t));
+    if (world.settings.slo.any()) {
+        point.goodput = asFloat(r.rate(static_cast<double>(ends.good)));
+        if (ends.count() > 0)
+            point.attainment = static_cast<float>(static_cast<double>(ends.good) / static_cast<double>(ends.count()));
+    }
+    if (const auto batch = world.series.gaugeAt("batch_size", t))
+        point.batchSize = static_cast<float>(*batch);
+    for (std::uint16_t id = 0; id < ledger.stages.size(); ++id) {
+        const SampleTotal stage = ledger.stages[id].total(stretch);
+        if (stage.count > 0)
+            point.stages.emplace_back(id, static_cast<float>(static_cast<double>(stage.sum) * 1e-9 / static_cast<double>(stage.count)));
+    }
+    const SampleTotal rest = ledger.unattributed.total(stretch);
+    if (rest.count > 0)
+        point.unattributed = static_cast<float>(static_cast<double>(rest.sum) * 1e-9 / static_cast<double>(rest.count));
+    if (now) { // who waits is known of the present only
+        Snapshot present;
+        fillSurvival(r, false, present);
+        if (const auto& p99 = present.ttftInFlightAware.quantiles[5])
+            point.ttftP99InFlight = static_cast<float>(*p99);
+        for (const OpenRequest& open : world.book.open())
+            point.waiting += open.first ? 0.0F : 1.0F;
+    }
+    return point;
+}
+
+} // namespace inferama::core

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/labelled_series.h"
+
+#include "core/time_log.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace inferama::core {
+
+namespace {
+
+constexpr std::size_t MostPoints = 100'000; // a series; the oldest go first
+
+template<class Points>
+auto after(Points& points, Time t)
+{
+    return std::upper_bound(points.begin(), points.end(), t, [](Time at, const auto& p) { return at < p.t; });
+}
+
+template<class Sets>
+bool severalSources(const Sets& sets)
+{
+    return !sets.empty() && sets.begin()->first.source != sets.rbegin()->first.source;
+}
+
+std::string keyText(const SeriesKey& key, bool withSource, const std::vector<std::string>& sources)
+{
+    if (!withSource)
+        return key.labels;
+    const std::string source = "source=" + sources[key.source];
+    return key.labels.empty() ? source : source + "," + key.labels;
+}
+
+// The sum or mean over sets as one step function of time.
+GaugeFigures combine(const std::vector<std::vector<GaugeSeries::Point>>& sets, const SeriesWindow& window, bool sum)
+{
+    struct Change {
+        Time t{};
+        std::size_t set = 0;
+        double value = 0;
+    };
+    std::vector<Change> changes;
+    for (std::size_t set = 0; set < sets.size(); ++set) {
+        for (const auto& point : sets[set])
+            changes.push_back({std::max(point.t, window.after), set, point.value});
+    }
+    std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) { return a.t < b.t; });
+    std::vector<std::optional<double>> now(sets.size());
+    const auto level = [&] {
+        double total = 0;
+        double known = 0;
+        for (const auto& value : now) {
+            if (value) {
+                total += *value;
+                ++known;
+            }
+        }
+        return sum ? total : total / known;
+    };
+    GaugeFigures figures;
+    double area = 0;
+    double span = 0;
+    figures.max = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        now[changes[i].set] = changes[i].value;
+        const Time next = i + 1 < changes.size() ? changes[i + 1].t : window.until;
+        if (!sum)
+            figures.max = std::max(figures.max, changes[i].value);
+        if (i + 1 < changes.size() && next == changes[i].t)
+            continue;
+        figures.last = level();
+        const double length = seconds(next - changes[i].t);
+        area += figures.last * length;
+        span += length;
+        if (sum)
+            figures.max = std::max(figures.max, figures.last);
+    }
+    figures.mean = span > 0 ? area / span : figures.last;
+    return figures;
+}
+
+} // namespace
+
+std::string labelKey(std::span<const Label> labels)
+{
+    std::vector<std::pair<std::string_view, std::string_view>> sorted;
+    for (const Label& label : labels)
+        sorted.emplace_back(label.key, label.value);
+    std::sort(sorted.begin(), sorted.end());
+    std::string key;
+    for (const auto& [name, value] : sorted) {
+        if (!key.empty())
+            key += ',';
+        key.append(name).append("=").append(value);
+    }
+    return key;
+}
+
+void GaugeSeries::add(Time t, double value)
+{
+    points_.insert(after(points_, t), {t, value});
+    if (points_.size() > MostPoints)
+        points_.pop_front();
+}
+
+std::vector<GaugeSeries::Point> GaugeSeries::within(const SeriesWindow& window) const
+{
+    auto first = after(points_, window.after);
+    if (first != points_.begin())
+        --first;
+    return {first, std::max(first, after(points_, window.until))};
+}
+
+void CounterSeries::add(Time t, double value, const std::string& boot)
+{
+    const auto place = points_.insert(after(points_, t), Point{t, value, boot, 0, 0});
+    recount(static_cast<std::size_t>(place - points_.begin()));
+    if (points_.size() > MostPoints) {
+        forgotten_ += points_[1].increment;
+        points_[1].increment = 0;
+        points_.pop_front();
+    }
+}
+
+void CounterSeries::recount(std::size_t from)
+{
+    for (std::size_t i = std::max<std::size_t>(from, 1); i < points_.size(); ++i) {
+        const Point& previous = points_[i - 1];
+        Point& point = points_[i];
+        const bool sameBoot = !point.boot.empty() && point.boot == previous.boot;
+        const double base = i == 1 ? previous.value : previous.base;
+        if (point.value >= base && (sameBoot || point.boot.empty() || previous.boot.empty())) {
+            point.increment = point.value - base;
+            point.base = point.value;
+        } else if (sameBoot) {
+            point.increment = 0;
+            point.base = base;
+        } else {
+            point.increment = point.value;
+            point.base = point.value;
+        }
+    }
+    if (from == 0 && !points_.empty()) {
+        points_[0].base = points_[0].value;
+        points_[0].increment = 0;
+    }
+}
+
+double CounterSeries::increase(const SeriesWindow& window) const
+{
+    double sum = window.after == BeginningOfTime ? forgotten_ : 0;
+    for (auto point = after(points_, window.after); point != points_.end() && point->t <= window.until; ++point)
+        sum += point->increment;
+    return sum;
+}
+
+void HistogramSeries::add(Time t, std::span<const double> bounds, std::span<const double> counts)
+{
+    if (!std::equal(bounds.begin(), bounds.end(), bounds_.begin(), bounds_.end())) {
+        bounds_.assign(bounds.begin(), bounds.end()); // other buckets: nothing before can be compared
+        points_.clear();
+    }
+    points_.insert(after(points_, t), {t, {counts.begin(), counts.end()}});
+    if (points_.size() > 4000)
+        points_.pop_front();
+}
+
+std::vector<double> HistogramSeries::increase(const SeriesWindow& window) const
+{
+    auto first = after(points_, window.after);
+    if (first != points_.begin())
+        --first;
+    std::vector<double> sum(bounds_.size() + 1);
+    bool any = false;
+    for (auto point = first; point != points_.end() && point->t <= window.until; ++point) {
+        if (point == first)
+            continue;
+        const auto& before = std::prev(point)->counts;
+        const bool restarted = point->counts.back() < before.back();
+        any = true;
+        double below = 0;
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            const double cumulative = point->counts[i] - (restarted ? 0 : before[i]);
+            sum[i] += std::max(0.0, cumulative - below);
+            below = cumulative;
+        }
+    }
+    return any ? sum : std::vector<double>{};
+}
+
+std::optional<BucketInterval> bucketQuantile(std::span<const double> bounds, std::span<const double> counts, double p)
+{
+    double total = 0;
+    for (const double count : counts)
+        total += count;
+    if (total <= 0)
+        return std::nullopt;
+    double below = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        below += counts[i];
+        if (counts[i] <= 0 || below < p * total)
+            continue;
+        BucketInterval interval;
+        interval.low = i == 0 ? std::min(0.0, bounds.empty() ? 0.0 : bounds[0]) : bounds[i - 1];
+        if (i < bounds.size())
+            interval.high = bounds[i];
+        return interval;
+    }
+    return std::nullopt;
+}
+
+bool isAmount(std::string_view gauge)
+{
+    constexpr std::array<std::string_view, 11> Amounts{"running", "waiting", "concurrency", "batch_size", "max_batch", "batch_prefill_tokens",
+                                                       "queued_tokens", "offered_rate", "power_watts", "queue_depth", "incast_flows"};
+    return std::find(Amounts.begin(), Amounts.end(), gauge) != Amounts.end() || gauge.ends_with("_bytes") || gauge == "rail_bytes_rate";
+}
+
+void SeriesBook::gauge(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels)
+{
+    gauges_.of(name, {source, labelKey(labels)}).add(t, value);
+}
+
+void SeriesBook::counter(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels, const std::string& boot)
+{
+    counters_.of(name, {source, labelKey(labels)}).add(t, value, boot);
+}
+
+void SeriesBook::histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds, std::span<const double> counts, std::span<const Label> labels)
+{
+    histograms_.of(name, {source, labelKey(labels)}).add(t, bounds, counts);
+}
+
+std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWindow& window, const std::vector<std::string>& sources) const
+{
+    std::map<std::string, Labelled<GaugeFigures>> out;
+    for (const auto& [name, sets] : gauges_.names()) {
+        Labelled<GaugeFigures> figures;
+        std::vector<std::vector<GaugeSeries::Point>> points;
+        for (const auto& [key, series] : sets) {
+            auto within = series.within(window);
+            if (within.empty())
+                continue;
+            figures.by[keyText(key, severalSources(sets), sources)] = combine({within}, window, true);
+            points.push_back(std::move(within));
+        }
+        if (points.empty())
+            continue;
+        figures.total = combine(points, window, isAmount(name));
+        out.emplace(name, std::move(figures));
+    }
+    return out;
+}
+
+std::map<std::string, Labelled<CounterFigures>> SeriesBook::counters(const SeriesWindow& window, const std::vector<std::string>& sources) const
+{
+    std::map<std::string, Labelled<CounterFigures>> out;
+    const auto withRate = [&](CounterFigures& figures) {
+        if (window.length)
+            figures.rate = figures.delta / *window.length;
+    };
+    for (const auto& [name, sets] : counters_.names()) {
+        Labelled<CounterFigures> figures;
+        for (const auto& [key, series] : sets) {
+            CounterFigures& one = figures.by[keyText(key, severalSources(sets), sources)];
+            one.delta = series.increase(window);
+            withRate(one);
+            figures.total.delta += one.delta;
+        }
+        withRate(figures.total);
+        out.emplace(name, std::move(figures));
+    }
+    return out;
+}
+
+std::map<std::string, std::map<std::string, BucketInterval>> SeriesBook::histograms(const SeriesWindow& window) const
+{
+    constexpr std::array<const char*, Percentiles.size()> Names{"p50", "p90", "p95", "p99", "p999"};
+    std::map<std::string, std::map<std::string, BucketInterval>> out;
+    for (const auto& [name, sets] : histograms_.names()) {
+        std::vector<double> bounds;
+        std::vector<double> counts;
+        bool comparable = true;
+        for (const auto& [key, series] : sets) {
+            const auto increase = series.increase(window);
+            if (increase.empty())
+                continue;
+            if (counts.empty()) {
+                bounds = series.bounds();
+                counts = increase;
+            } else if (series.bounds() == bounds) {
+                std::transform(counts.begin(), counts.end(), increase.begin(), counts.begin(), std::plus<>());
+            } else {
+                comparable = false; // buckets with other bounds cannot be added
+            }
+        }
+        if (counts.empty() || !comparable)
+            continue;
+        for (std::size_t p = 0; p < Percentiles.size(); ++p) {
+            if (const auto interval = bucketQuantile(bounds, counts, Percentiles[p]))
+                out[name][Names[p]] = *interval;
+        }
+    }
+    return out;
+}
+
+std::optional<double> SeriesBook::gaugeAt(std::string_view name, Time t) const
+{
+    const auto sets = gauges_.names().find(name);
+    if (sets == gauges_.names().end())
+        return std::nullopt;
+    double sum = 0;
+    double known = 0;
+    for (const auto& [key, series] : sets->second) {
+        const auto points = series.within({t, t, std::nullopt});
+        if (points.empty())
+            continue;
+        sum += points.back().value;
+        ++known;
+    }
+    if (known == 0)
+        return std::nullopt;
+    return isAmount(name) ? sum : sum / known;
+}
+
+} // namespace inferama::core

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Gauges, counters and bucketed histograms: what a thing stands at, has counted, or has sorted, by its label set.
+#pragma once
+
+#include "core/event.h"
+#include "core/snapshot.h"
+#include "core/time.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace inferama::core {
+
+// A series is told apart by its labels and, where several sources give the same name, by its source.
+struct SeriesKey {
+    std::uint16_t source = 0;
+    std::string labels; // "gpu=0,instance=a", sorted by key
+    auto operator<=>(const SeriesKey&) const = default;
+};
+std::string labelKey(std::span<const Label> labels);
+
+// A stretch (after, until] for series; `after` may be the beginning of time.
+struct SeriesWindow {
+    Time after{};
+    Time until{};
+    std::optional<double> length; // seconds, what rates divide by
+};
+
+class GaugeSeries {
+public:
+    void add(Time t, double value);
+    struct Point {
+        Time t{};
+        double value = 0;
+    };
+    // The points that describe a stretch: the last one at or before its start, if any, and those inside.
+    std::vector<Point> within(const SeriesWindow& window) const;
+    std::size_t size() const { return points_.size(); }
+
+private:
+    std::deque<Point> points_;
+};
+
+// Increments survive restarts: a fall counts from 0 where the boot changed or none is given; within one boot it is the
+// source's fault, adds nothing, and the highest value stays the base.
+class CounterSeries {
+public:
+    void add(Time t, double value, const std::string& boot);
+    double increase(const SeriesWindow& window) const;
+    std::size_t size() const { return points_.size(); }
+
+private:
+    struct Point {
+        Time t{};
+        double value = 0;
+        std::string boot;
+        double base = 0;     // the highest of this boot so far
+        double increment = 0;
+    };
+    void recount(std::size_t from);
+
+    std::deque<Point> points_;
+    double forgotten_ = 0; // increments of points that are no longer kept
+};
+
+class HistogramSeries {
+public:
+    void add(Time t, std::span<const double> bounds, std::span<const double> counts);
+    // The counts by bucket that came in the stretch: the difference of two scrapes. Empty: there are no two.
+    std::vector<double> increase(const SeriesWindow& window) const;
+    const std::vector<double>& bounds() const { return bounds_; }
+    std::size_t size() const { return points_.size(); }
+
+private:
+    struct Point {
+        Time t{};
+        std::vector<double> counts; // cumulative over buckets
+    };
+    std::vector<double> bounds_;
+    std::deque<Point> points_;
+};
+
+// The bucket that holds the quantile p. `counts` are by bucket (not cumulative), one more than `bounds`.
+std::optional<BucketInterval> bucketQuantile(std::span<const double> bounds, std::span<const double> counts, double p);
+
+// All series of one kind under their names; beyond `labelSets` sets a name the rest share the set "other".
+template<class Series>
+class Named {
+public:
+    explicit Named(std::uint32_t labelSets) : labelSets_(labelSets) {}
+
+    Series& of(std::string_view name, const SeriesKey& key)
+    {
+        auto place = names_.find(name);
+        if (place == names_.end())
+            place = names_.emplace(std::string(name), std::map<SeriesKey, Series>{}).first;
+        auto& sets = place->second;
+        if (const auto known = sets.find(key); known != sets.end())
+            return known->second;
+        if (sets.size() < labelSets_)
+            return sets[key];
+        overflowed_ = true;
+        return sets[SeriesKey{key.source, "other"}];
+    }
+
+    const std::map<std::string, std::map<SeriesKey, Series>, std::less<>>& names() const { return names_; }
+    bool overflowed() const { return overflowed_; }
+
+private:
+    std::map<std::string, std::map<SeriesKey, Series>, std::less<>> names_;
+    std::uint32_t labelSets_;
+    bool overflowed_ = false;
+};
+
+// Whether a gauge is an amount, summed over its sets, or a ratio or time, averaged.
+bool isAmount(std::string_view gauge);
+
+class SeriesBook {
+public:
+    explicit SeriesBook(std::uint32_t labelSets) : gauges_(labelSets), counters_(labelSets), histograms_(labelSets) {}
+
+    void gauge(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels);
+    void counter(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels, const std::string& boot);
+    void histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds, std::span<const double> counts, std::span<const Label> labels);
+
+    // `sources` are names by index, for keys where several sources give one name.
+    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window, const std::vector<std::string>& sources) const;
+    std::map<std::string, Labelled<CounterFigures>> counters(const SeriesWindow& window, const std::vector<std::string>& sources) const;
+    std::map<std::string, std::map<std::string, BucketInterval>> histograms(const SeriesWindow& window) const;
+    // The sum over sets (or the mean, for a ratio) of a gauge at a moment; nothing before its first value.
+    std::optional<double> gaugeAt(std::string_view name, Time t) const;
+    bool overflowed() const { return gauges_.overflowed() || counters_.overflowed() || histograms_.overflowed(); }
+
+private:
+    Named<GaugeSeries> gauges_;
+    Named<CounterSeries> counters_;
+    Named<HistogramSeries> histograms_;
+};
+
+} // namespace inferama::core

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger.h"
+
+#include <cmath>
+#include <tuple>
+
+namespace inferama::core {
+
+namespace {
+
+constexpr std::array<std::string_view, 14> KnownStages{
+    "ingress", "queue", "schedule", "prefill", "kv", "kv_migration", "first_decode", "return",
+    "decode_queue", "forward", "kv_read", "comm", "sample", "send"};
+constexpr std::size_t MostStages = 64;
+
+// Raw samples that the windows still need are given up last; those beyond the longest window, first.
+constexpr Duration LongestWindow = std::chrono::seconds{3610};
+constexpr Duration ShortestWindow = std::chrono::seconds{70};
+
+template<std::size_t N, class T>
+void addAll(std::array<T, N>& to, const std::array<T, N>& from)
+{
+    for (std::size_t i = 0; i < N; ++i)
+        to[i] += from[i];
+}
+
+} // namespace
+
+void EndTotal::add(const EndEntry& entry)
+{
+    ++ended[static_cast<std::size_t>(entry.status)];
+    good += entry.good;
+    for (std::size_t i = 0; i < SloCount; ++i) {
+        missed[i] += entry.missed[i];
+        undefined[i] += std::isnan(entry.figures[i]);
+    }
+    stay += entry.stay;
+    outputWithoutChunks += entry.outputWithoutChunks;
+}
+
+void EndTotal::append(const EndTotal& other)
+{
+    addAll(ended, other.ended);
+    good += other.good;
+    addAll(missed, other.missed);
+    addAll(undefined, other.undefined);
+    stay += other.stay;
+    outputWithoutChunks += other.outputWithoutChunks;
+}
+
+std::uint64_t EndTotal::count() const
+{
+    std::uint64_t sum = 0;
+    for (const auto n : ended)
+        sum += n;
+    return sum;
+}
+
+void FlowTotal::add(const FlowEntry& entry)
+{
+    change += entry.change;
+    highest = std::max(highest, change);
+    moments += static_cast<Int128>(entry.t.time_since_epoch().count()) * entry.change;
+}
+
+void FlowTotal::append(const FlowTotal& other)
+{
+    highest = std::max(highest, change + other.highest);
+    change += other.change;
+    moments += other.moments;
+}
+
+void TokenTotal::add(const TokenEntry& entry)
+{
+    input += entry.input;
+    if (entry.cached == CachedUnknown)
+        return;
+    cached += entry.cached;
+    inputOfCached += entry.input;
+}
+
+void TokenTotal::append(const TokenTotal& other)
+{
+    input += other.input;
+    cached += other.cached;
+    inputOfCached += other.inputOfCached;
+}
+
+StageNames::StageNames() : names_(KnownStages.begin(), KnownStages.end()) {}
+
+std::uint16_t StageNames::idOf(std::string_view name)
+{
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+        if (names_[i] == name)
+            return static_cast<std::uint16_t>(i);
+    }
+    if (names_.size() + 1 >= MostStages) {
+        if (names_.back() != "other")
+            names_.emplace_back("other");
+    } else {
+        names_.emplace_back(name);
+    }
+    return static_cast<std::uint16_t>(names_.size() - 1);
+}
+
+Ledger::Ledger(const Settings& settings) : settings_(settings) { of(Metric::Itl) = Samples(true); }
+
+void Ledger::put(Samples& samples, const Sample& sample, bool enter)
+{
+    if (enter)
+        samples.add(sample);
+    else
+        samples.remove(sample);
+}
+
+void Ledger::change(RequestKey request, const Settled& before, const Settled& after)
+{
+    const auto replace = [&](auto part, auto facts) {
+        const bool stood = before.measured;
+        const bool stands = after.measured;
+        if (stood && stands && facts(before) == facts(after))
+            return;
+        if (stood)
+            (this->*part)(request, before, false);
+        if (stands)
+            (this->*part)(request, after, true);
+    };
+    replace(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.lost); });
+    replace(&Ledger::flowOf, [](const Settled& s) { return std::tuple(s.start, s.end, s.lost); });
+    replace(&Ledger::first, [](const Settled& s) { return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input)); });
+    replace(&Ledger::input, [](const Settled& s) { return std::tuple(s.first, s.input, s.inputAt, s.cached); });
+    replace(&Ledger::end, [](const Settled& s) {
+        return std::tuple(s.start, s.first, s.end, s.end ? s.last : std::nullopt, s.status, s.end ? s.chunks : 0, s.end ? s.jitter() : std::nullopt,
+                          s.end ? s.outputTokens() : 0, lengthClassOf(s.input));
+    });
+}
+
+void Ledger::start(RequestKey request, const Settled& s, bool enter)
+{
+    const std::uint64_t one = enter ? 1 : ~std::uint64_t{0};
+    observers[static_cast<std::size_t>(s.rank)] += one;
+    if (s.lost)
+        lost += one;
+    if (enter)
+        starts.insert({s.start, request});
+    else
+        starts.erase(s.start, [&](const StartEntry& e) { return e.request.serial == request.serial; });
+    if (const auto lag = s.sendLag())
+        put(of(Metric::SendLag), {s.start, *lag, 0, request.serial}, enter);
+}
+
+void Ledger::flowOf(RequestKey request, const Settled& s, bool enter)
+{
+    if (s.lost)
+        return;
+    const auto one = [&](Time t, std::int8_t change) {
+        if (enter)
+            flow.insert({t, request.serial, change});
+        else
+            flow.erase(t, [&](const FlowEntry& e) { return e.serial == request.serial && e.change == change; });
+    };
+    one(s.start, 1);
+    if (s.end)
+        one(*s.end, -1);
+}
+
+void Ledger::first(RequestKey request, const Settled& s, bool enter)
+{
+    if (!s.first)
+        return;
+    const Sample sample{*s.first, *s.ttft(), s.firstTokens, request.serial};
+    put(of(Metric::Ttft), sample, enter);
+    put(byLength[static_cast<std::size_t>(lengthClassOf(s.input))][0], sample, enter);
+    if (s.answer)
+        put(of(Metric::FirstAnswer), {*s.answer, *s.firstAnswer(), 1, request.serial}, enter);
+}
+
+void Ledger::input(RequestKey request, const Settled& s, bool enter)
+{
+    if (!s.first || !s.input)
+        return;
+    const Time known = std::max(*s.first, s.inputAt);
+    if (enter)
+        inputs.insert({known, request.serial, *s.input, s.cached.value_or(CachedUnknown)});
+    else
+        inputs.erase(known, [&](const TokenEntry& e) { return e.serial == request.serial; });
+}
+
+void Ledger::end(RequestKey request, const Settled& s, bool enter)
+{
+    if (!s.end)
+        return;
+    const Time t = *s.end;
+    const Nanoseconds stay = (t - s.start).count();
+    auto& ofLength = byLength[static_cast<std::size_t>(lengthClassOf(s.input))];
+    const auto sample = [&](Nanoseconds value) { return Sample{t, value, 1, request.serial}; };
+    if (const auto e2e = s.e2e()) {
+        put(of(Metric::E2e), sample(*e2e), enter);
+        put(ofLength[2], sample(*e2e), enter);
+    }
+    if (const auto tpot = s.tpot()) {
+        put(of(Metric::Tpot), sample(std::llround(*tpot)), enter);
+        put(ofLength[1], sample(std::llround(*tpot)), enter);
+    }
+    if (const auto jitter = s.jitter())
+        put(of(Metric::ItlJitter), sample(*jitter), enter);
+    if (!s.first)
+        put(waitedInVain, sample(stay), enter);
+    if (s.status != Status::Ok)
+        put(failures, sample(stay), enter);
+
+    if (!enter) {
+        ends.erase(t, [&](const EndEntry& e) { return e.serial == request.serial; });
+        return;
+    }
+    constexpr double Undefined = std::numeric_limits<double>::quiet_NaN();
+    const auto inSeconds = [](auto ns) { return ns ? static_cast<double>(*ns) * 1e-9 : Undefined; };
+    EndEntry entry{.t = t, .serial = request.serial, .status = s.status, .stay = stay};
+    entry.figures = {inSeconds(s.ttft()), inSeconds(s.tpot()), inSeconds(s.meanItl()), inSeconds(s.e2e())};
+    entry.outputWithoutChunks = s.chunks == 0 ? s.outputTokens() : 0;
+    judge(entry);
+    ends.insert(entry);
+}
+
+void Ledger::judge(EndEntry& entry) const
+{
+    const std::array<std::optional<double>, SloCount> limits{settings_.slo.ttft, settings_.slo.tpot, settings_.slo.itl, settings_.slo.e2e};
+    entry.good = entry.status == Status::Ok;
+    for (std::size_t i = 0; i < SloCount; ++i) {
+        // A figure that does not exist cannot miss its SLO, but for TTFT and E2E: those every good answer has.
+        const bool must = i == SloTtft || i == SloE2e;
+        const double value = entry.figures[i];
+        entry.missed[i] = limits[i] && (std::isnan(value) ? must : value > *limits[i]);
+        if (entry.missed[i])
+            entry.good = false;
+    }
+}
+
+void Ledger::gap(RequestKey request, Time t, Nanoseconds gap, std::uint32_t tokens, bool enter)
+{
+    put(of(Metric::Itl), {t, gap, tokens, request.serial}, enter);
+    if (gap <= settings_.stallFloor.count())
+        return;
+    if (enter)
+        longGaps.insert({t, gap, request, 0});
+    else
+        longGaps.erase(t, [&](const LongGap& g) { return g.request.serial == request.serial && g.gap == gap; });
+}
+
+void Ledger::fixStalls(RequestKey request, const std::vector<Chunk>& chunks, Nanoseconds limit)
+{
+    for (std::size_t i = 1; i < chunks.size(); ++i) {
+        const LongGap fixed{chunks[i].t, (chunks[i].t - chunks[i - 1].t).count(), request, limit};
+        if (fixed.gap <= settings_.stallFloor.count())
+            continue;
+        const auto same = [&](const LongGap& g) { return g.request.serial == request.serial && g.gap == fixed.gap; };
+        if (longGaps.erase(fixed.t, same))
+            longGaps.insert(fixed);
+    }
+}
+
+void Ledger::stage(std::uint16_t stage, const Sample& sample, bool enter)
+{
+    while (stages.size() <= stage) {
+        stages.emplace_back();
+        stages.back().advance(now_);
+    }
+    put(stages[stage], sample, enter);
+}
+
+template<class Self, class Visitor>
+void Ledger::eachSamples(Self& self, Visitor visitor)
+{
+    for (auto& samples : self.samples_)
+        visitor(samples);
+    for (auto& samples : self.stages)
+        visitor(samples);
+    for (auto& ofLength : self.byLength) {
+        for (auto& samples : ofLength)
+            visitor(samples);
+    }
+    visitor(self.unattributed);
+    visitor(self.waitedInVain);
+    visitor(self.failures);
+}
+
+void Ledger::advance(Time now)
+{
+    now_ = now;
+    eachSamples(*this, [now](Samples& samples) { samples.advance(now); });
+}
+
+void Ledger::setSlo(const Slo& slo)
+{
+    settings_.slo = slo;
+    ends.rewrite([this](EndEntry& entry) { judge(entry); });
+}
+
+std::size_t Ledger::bytes() const
+{
+    std::size_t sum = starts.bytes() + ends.bytes() + flow.bytes() + inputs.bytes() + longGaps.bytes();
+    eachSamples(*this, [&sum](const Samples& samples) { sum += samples.bytes(); });
+    return sum;
+}
+
+std::uint64_t Ledger::forget(Time now, std::size_t wanted)
+{
+    constexpr std::size_t Blocks = 64;
+    const std::size_t goal = bytes() > wanted ? bytes() - wanted : 0;
+    std::uint64_t samples = 0;
+    for (const Duration age : {LongestWindow, ShortestWindow, Duration{0}}) {
+        bool more = true;
+        while (more && bytes() > goal) {
+            std::size_t count = 0;
+            eachSamples(*this, [&](Samples& s) { count += s.forget(now - age, s.log().blocks() > Blocks ? Blocks : 1); });
+            samples += count;
+            // The windows count these exactly, so only what lies beyond the longest one may go.
+            count += starts.forget(now - LongestWindow, Blocks) + ends.forget(now - LongestWindow, Blocks) + flow.forget(now - LongestWindow, Blocks)
+                + inputs.forget(now - LongestWindow, Blocks) + longGaps.forget(now - age, Blocks);
+            more = count > 0;
+        }
+    }
+    return samples;
+}
+
+} // namespace inferama::core

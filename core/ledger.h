@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All that requests contribute to figures, by the moment at which it became known. Whatever is entered can be taken
+// back: when a better-ranked view turns up or a late event changes what was known, the old facts leave and the new
+// ones enter.
+#pragma once
+
+#include "core/request.h"
+#include "core/samples.h"
+#include "core/settings.h"
+#include "core/time_log.h"
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace inferama::core {
+
+// Where a request is kept, and which one it is: the place is used again, the serial never.
+struct RequestKey {
+    std::uint32_t place = 0;
+    std::uint32_t serial = 0;
+};
+
+struct StartEntry {
+    Time t{};
+    RequestKey request;
+};
+struct StartTotal {
+    std::uint64_t count = 0;
+    void add(const StartEntry&) { ++count; }
+    void append(const StartTotal& other) { count += other.count; }
+};
+
+// A request that ended, with what its SLOs are judged by.
+struct EndEntry {
+    Time t{};
+    std::uint32_t serial = 0;
+    Status status = Status::Ok;
+    Nanoseconds stay = 0;                        // from send to end
+    std::array<double, SloCount> figures{};      // seconds by SloIndex; NaN: undefined
+    std::uint64_t outputWithoutChunks = 0;
+    bool good = false;
+    std::array<bool, SloCount> missed{};
+};
+struct EndTotal {
+    std::array<std::uint64_t, StatusCount> ended{};
+    std::uint64_t good = 0;
+    std::array<std::uint64_t, SloCount> missed{};
+    std::array<std::uint64_t, SloCount> undefined{};
+    Int128 stay = 0;
+    std::uint64_t outputWithoutChunks = 0;
+
+    void add(const EndEntry& entry);
+    void append(const EndTotal& other);
+    std::uint64_t count() const;
+};
+
+// Requests in the system: +1 at the send, -1 at the end. The total of a stretch also knows its highest level and, with
+// the level before it, the area below it.
+struct FlowEntry {
+    Time t{};
+    std::uint32_t serial = 0;
+    std::int8_t change = 0;
+};
+struct FlowTotal {
+    std::int64_t change = 0;
+    std::int64_t highest = 0; // of the level above that at the start of the stretch
+    Int128 moments = 0;       // Σ change × t
+    void add(const FlowEntry& entry);
+    void append(const FlowTotal& other);
+};
+
+struct TokenEntry {
+    Time t{};
+    std::uint32_t serial = 0;
+    std::uint64_t input = 0;
+    std::uint64_t cached = 0;
+};
+struct TokenTotal {
+    std::uint64_t input = 0;
+    std::uint64_t cached = 0;
+    std::uint64_t inputOfCached = 0; // input tokens of those requests whose cached tokens are known
+    void add(const TokenEntry& entry);
+    void append(const TokenTotal& other);
+};
+inline constexpr std::uint64_t CachedUnknown = std::numeric_limits<std::uint64_t>::max();
+
+// A gap long enough that it may be a stall; whether it is depends on its request's other gaps.
+struct LongGap {
+    Time t{};
+    Nanoseconds gap = 0;
+    RequestKey request;
+    Nanoseconds limit = 0; // known once the request's chunks are forgotten; until then 0
+};
+struct LongGapTotal {
+    std::uint64_t count = 0;
+    void add(const LongGap&) { ++count; }
+    void append(const LongGapTotal& other) { count += other.count; }
+};
+
+// The stages of docs/protocol.md, in the order a request goes through them, and others under their own names.
+class StageNames {
+public:
+    StageNames();
+    // Beyond 64 names the rest share "other".
+    std::uint16_t idOf(std::string_view name);
+    const std::string& nameOf(std::uint16_t id) const { return names_[id]; }
+    std::size_t size() const { return names_.size(); }
+    static bool ofTtft(std::uint16_t id) { return id < TtftStages; }
+
+private:
+    static constexpr std::uint16_t TtftStages = 8;
+    std::vector<std::string> names_;
+};
+
+class Ledger {
+public:
+    explicit Ledger(const Settings& settings);
+
+    // Replaces what `before` entered by what `after` enters. Cost: little where they agree.
+    void change(RequestKey request, const Settled& before, const Settled& after);
+    void gap(RequestKey request, Time t, Nanoseconds gap, std::uint32_t tokens, bool enter);
+    // An open request is given up: it leaves the flow and is nowhere in flight any more.
+    void withdraw(RequestKey request, const Settled& s) { flowOf(request, s, false); }
+    // The chunks of a request are about to be forgotten: its long gaps keep the limit that decides on them.
+    void fixStalls(RequestKey request, const std::vector<Chunk>& chunks, Nanoseconds limit);
+    // Stage samples stand at the request's first token (those of TTFT, and what they leave unattributed) or at the
+    // span's end (those of decode steps).
+    void stage(std::uint16_t stage, const Sample& sample, bool enter);
+    static void put(Samples& samples, const Sample& sample, bool enter);
+
+    void advance(Time now);
+    void setSlo(const Slo& slo);
+    // Gives up raw samples, the oldest first, until about `bytes` are free or nothing more may go: what the windows
+    // need stays as long as it can. Returns how many samples went.
+    std::uint64_t forget(Time now, std::size_t bytes);
+    std::size_t bytes() const;
+
+    // ITL and TBT are counted from the same samples, differently.
+    Samples& of(Metric metric) { return samples_[static_cast<std::size_t>(metric == Metric::Tbt ? Metric::Itl : metric)]; }
+    const Samples& of(Metric metric) const { return const_cast<Ledger*>(this)->of(metric); }
+    static Counting countingOf(Metric metric) { return metric == Metric::Tbt ? Counting::EachToken : Counting::Each; }
+
+    StageNames stageNames;
+    std::deque<Samples> stages; // by stage id
+    Samples unattributed;
+    std::array<std::array<Samples, 3>, LengthClassCount> byLength; // Ttft, Tpot, E2e
+    Samples waitedInVain; // ages at the end of those that ended without a first token
+    Samples failures;     // times to failure
+
+    TimeLog<StartEntry, StartTotal> starts;
+    TimeLog<EndEntry, EndTotal> ends;
+    TimeLog<FlowEntry, FlowTotal> flow;
+    TimeLog<TokenEntry, TokenTotal> inputs;
+    TimeLog<LongGap, LongGapTotal> longGaps;
+    std::array<std::uint64_t, 3> observers{}; // requests measured, by rank
+    std::uint64_t lost = 0;
+
+private:
+    void start(RequestKey request, const Settled& s, bool enter);
+    void flowOf(RequestKey request, const Settled& s, bool enter);
+    void first(RequestKey request, const Settled& s, bool enter);
+    void input(RequestKey request, const Settled& s, bool enter);
+    void end(RequestKey request, const Settled& s, bool enter);
+    void judge(EndEntry& entry) const;
+    template<class Self, class Visitor>
+    static void eachSamples(Self& self, Visitor visitor);
+
+    Settings settings_;
+    Time now_{};
+    std::array<Samples, MetricCount> samples_;
+};
+
+} // namespace inferama::core

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/request.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace inferama::core {
+
+void SourceView::append(Time t, std::uint32_t n, Channel channel)
+{
+    if (!chunks.empty()) {
+        const Nanoseconds gap = (t - chunks.back().t).count();
+        shortestGap = std::min(shortestGap, gap);
+        longestGap = std::max(longestGap, gap);
+    }
+    chunks.push_back({t, n, channel});
+    tokens += n;
+}
+
+std::optional<Nanoseconds> Settled::ttft() const
+{
+    if (!first)
+        return std::nullopt;
+    return (*first - start).count();
+}
+
+std::optional<Nanoseconds> Settled::firstAnswer() const
+{
+    if (!answer)
+        return std::nullopt;
+    return (*answer - start).count();
+}
+
+std::optional<Nanoseconds> Settled::e2e() const
+{
+    if (!end || status != Status::Ok)
+        return std::nullopt;
+    return (last.value_or(*end) - start).count();
+}
+
+std::optional<double> Settled::tpot() const
+{
+    const auto whole = e2e();
+    if (!whole || !first || outputTokens() <= 1 || chunks == 1)
+        return std::nullopt;
+    return static_cast<double>(*whole - *ttft()) / static_cast<double>(outputTokens() - 1);
+}
+
+std::optional<double> Settled::meanItl() const
+{
+    if (chunks < 2)
+        return std::nullopt;
+    return static_cast<double>((*last - *first).count()) / (chunks - 1);
+}
+
+std::optional<Nanoseconds> Settled::jitter() const
+{
+    if (!end || chunks < 3)
+        return std::nullopt;
+    return longestGap - shortestGap;
+}
+
+std::optional<Nanoseconds> Settled::sendLag() const
+{
+    if (!due)
+        return std::nullopt;
+    return (start - *due).count();
+}
+
+SourceView* Request::viewOf(SourceIndex source)
+{
+    const auto view = std::find_if(views.begin(), views.end(), [source](const SourceView& v) { return v.source == source; });
+    return view == views.end() ? nullptr : &*view;
+}
+
+SourceView& Request::addView(SourceIndex source, Role role, Time born)
+{
+    const auto before = std::upper_bound(views.begin(), views.end(), born, [](Time t, const SourceView& v) { return t < v.born; });
+    const auto at = static_cast<std::size_t>(before - views.begin());
+    if (gapsOf && at <= *gapsOf)
+        ++*gapsOf;
+    if (!views.empty() && at <= settled.fullest)
+        ++settled.fullest;
+    SourceView& view = *views.insert(before, SourceView{});
+    view.source = source;
+    view.role = role;
+    view.born = view.heard = born;
+    return view;
+}
+
+Settled settle(const Request& request)
+{
+    Settled s;
+    s.rank = std::numeric_limits<int>::max();
+    for (const SourceView& v : request.views) {
+        if (v.start)
+            s.rank = std::min(s.rank, rankOf(v.role));
+    }
+    s.measured = s.rank != std::numeric_limits<int>::max();
+    if (!s.measured)
+        return s;
+
+    const SourceView* fullest = nullptr;
+    const SourceView* lastEnded = nullptr;
+    std::optional<Time> first;
+    std::optional<Time> dueOf;
+    bool open = false;
+    s.start = Time::max();
+    for (const SourceView& v : request.views) {
+        if (!v.start)
+            continue;
+        if (v.due && (!dueOf || *v.start >= *dueOf)) {
+            s.due = v.due;
+            dueOf = v.start;
+        }
+        if (rankOf(v.role) != s.rank)
+            continue;
+        s.start = std::min(s.start, *v.start);
+        if (v.first && (!first || *v.first < *first))
+            first = v.first;
+        if (!fullest || v.tokens > fullest->tokens)
+            fullest = &v;
+        if (!v.end)
+            open = true;
+        else if (!lastEnded || *v.end > *lastEnded->end)
+            lastEnded = &v;
+    }
+    s.fullest = static_cast<std::size_t>(fullest - request.views.data());
+    s.chunks = static_cast<std::uint32_t>(fullest->chunks.size());
+    s.chunkTokens = fullest->tokens;
+    if (s.chunks > 0) {
+        s.first = fullest->chunks.front().t;
+        s.firstTokens = fullest->chunks.front().tokens;
+        s.last = fullest->chunks.back().t;
+        bool channels = false;
+        for (const Chunk& chunk : fullest->chunks) {
+            channels = channels || chunk.channel != Channel::Unspecified;
+            if (chunk.channel == Channel::Content || (channels && chunk.channel == Channel::Unspecified)) {
+                s.answer = chunk.t;
+                break;
+            }
+            if (!channels)
+                break; // a stream without channels has no time to first answer
+        }
+    } else {
+        s.first = first;
+    }
+    if (s.chunks > 1) {
+        s.shortestGap = fullest->shortestGap;
+        s.longestGap = fullest->longestGap;
+    }
+    for (int rank = 0; rank <= 2; ++rank) {
+        for (const SourceView& v : request.views) {
+            if (rankOf(v.role) != rank)
+                continue;
+            if (!s.output)
+                s.output = v.output;
+            if (!s.cached)
+                s.cached = v.cached;
+        }
+    }
+    s.input = request.input;
+    s.inputAt = request.inputAt;
+    if (!open) {
+        s.end = lastEnded->end;
+        s.status = lastEnded->status;
+        if (s.status == Status::Ok && s.chunks == 0 && s.outputTokens() < 1)
+            s.status = Status::Empty;
+    }
+    s.lost = !s.end && request.lost;
+    return s;
+}
+
+Nanoseconds stallLimitOf(const std::vector<Chunk>& chunks, double factor, Duration floor)
+{
+    std::vector<Nanoseconds> gaps;
+    gaps.reserve(chunks.size());
+    for (std::size_t i = 1; i < chunks.size(); ++i)
+        gaps.push_back((chunks[i].t - chunks[i - 1].t).count());
+    const std::size_t middle = (gaps.size() - 1) / 2;
+    std::nth_element(gaps.begin(), gaps.begin() + static_cast<std::ptrdiff_t>(middle), gaps.end());
+    auto median = static_cast<double>(gaps[middle]);
+    if (gaps.size() % 2 == 0)
+        median = (median + static_cast<double>(*std::min_element(gaps.begin() + static_cast<std::ptrdiff_t>(middle) + 1, gaps.end()))) / 2;
+    return std::max(static_cast<Nanoseconds>(std::llround(factor * median)), static_cast<Nanoseconds>(floor.count()));
+}
+
+} // namespace inferama::core

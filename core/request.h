@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One request as its sources saw it, and what is settled about it: the facts of its measured view, from which every
+// figure is made. Rules: docs/protocol.md, Joining; definitions: docs/metrics.md.
+#pragma once
+
+#include "core/event.h"
+#include "core/metric.h"
+#include "core/snapshot.h"
+#include "core/time.h"
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace inferama::core {
+
+using SourceIndex = std::uint16_t;
+using Nanoseconds = std::int64_t;
+
+// What a source said beside the times; most say nothing.
+struct RequestTexts {
+    std::string model;
+    std::string reason;
+    std::string error;
+    std::vector<std::pair<std::string, std::string>> labels;
+};
+
+// One observation of one request by one source: what events are taken apart into.
+struct Observed {
+    enum class Kind : std::uint8_t { Start, Chunk, First, End };
+
+    Time t{};
+    SourceIndex source = 0;
+    Kind kind = Kind::Chunk;
+    Channel channel = Channel::Unspecified;
+    Status status = Status::Ok;
+    std::uint32_t tokens = 0;
+    std::optional<std::uint64_t> input, output, cached;
+    std::optional<Time> due;
+    std::shared_ptr<const RequestTexts> texts;
+};
+
+// What one source saw of a request.
+struct SourceView {
+    SourceIndex source = 0;
+    Role role = Role::Client;
+    Status status = Status::Ok;
+    Time born{};  // its first event of any kind
+    Time heard{}; // its last
+    std::optional<Time> start, first, end;
+    std::optional<Time> due;
+    std::optional<std::uint64_t> startInput, endInput, output, cached;
+    std::shared_ptr<const RequestTexts> startTexts, endTexts;
+    std::uint64_t tokens = 0;
+    Nanoseconds shortestGap = std::numeric_limits<Nanoseconds>::max();
+    Nanoseconds longestGap = -1;
+    std::vector<Chunk> chunks; // with tokens, in time order
+
+    void append(Time t, std::uint32_t n, Channel channel);
+};
+
+// The better rank has the smaller number; exporters stand with servers.
+inline int rankOf(Role role) { return role == Role::Client ? 0 : role == Role::Proxy ? 1 : 2; }
+
+// The facts of the measured view. Everything that a figure needs, so that it can be taken back just as it was added.
+struct Settled {
+    bool measured = false;
+    bool lost = false;
+    int rank = 0;
+    std::size_t fullest = 0; // index of the view whose chunks count
+    Time start{};
+    std::optional<Time> due, first, answer, last, end;
+    Status status = Status::Ok; // meaningful with `end`
+    std::uint32_t firstTokens = 0; // in the first chunk; 0: there are no chunk times
+    std::uint32_t chunks = 0;
+    std::uint64_t chunkTokens = 0;
+    std::optional<std::uint64_t> output; // as reported
+    std::optional<std::uint64_t> input, cached;
+    Time inputAt{};
+    Nanoseconds shortestGap = 0, longestGap = 0; // with at least two chunks
+
+    std::optional<Nanoseconds> ttft() const;
+    std::optional<Nanoseconds> firstAnswer() const;
+    std::optional<Nanoseconds> e2e() const;
+    std::optional<double> tpot() const;    // nanoseconds
+    std::optional<double> meanItl() const; // nanoseconds
+    std::optional<Nanoseconds> jitter() const;
+    std::optional<Nanoseconds> sendLag() const;
+    std::uint64_t outputTokens() const { return output.value_or(chunkTokens); }
+    bool open() const { return measured && !end && !lost; }
+};
+
+struct Request {
+    std::uint32_t serial = 0; // never reused
+    std::uint32_t revision = 0;
+    std::uint32_t place = 0; // where the book keeps it
+    std::uint32_t track = 0;
+    std::vector<SourceView> views; // in the order of their first events
+    Time heard{};
+    bool lost = false;
+    std::optional<std::uint64_t> input;
+    Time inputAt{};
+
+    Settled settled;
+    // What of it stands in the ledger besides `settled`: the view whose gaps do, and the sums of its stages with the
+    // first token that they stand at.
+    std::optional<std::size_t> gapsOf;
+    std::vector<std::pair<std::uint16_t, Nanoseconds>> stages;
+    Time stagedFirst{};
+    Nanoseconds stagedTtft = 0;
+    std::size_t openAt = std::numeric_limits<std::size_t>::max(); // its place among the open requests
+
+    mutable std::uint32_t medianOf = 0; // chunks that `stallLimit` was computed from
+    mutable Nanoseconds stallLimit = 0;
+
+    SourceView* viewOf(SourceIndex source);
+    // Creates the view, kept in the order of first events.
+    SourceView& addView(SourceIndex source, Role role, Time born);
+};
+
+// Settles the measured view of a request.
+Settled settle(const Request& request);
+
+// The limit beyond which a gap of these chunks is a stall: max(factor × median gap, floor). Needs two chunks.
+Nanoseconds stallLimitOf(const std::vector<Chunk>& chunks, double factor, Duration floor);
+
+} // namespace inferama::core

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a request contributes to the figures, kept true to what is known of it.
+#include "core/request_book.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace inferama::core {
+
+void RequestBook::resettle(Request& request)
+{
+    const bool wasLost = request.lost;
+    request.lost = request.heard + settings_.requestTimeout < now_;
+    if (wasLost && !request.lost)
+        silences_.push({request.heard + settings_.requestTimeout, keyOf(request)});
+
+    const Settled before = request.settled;
+    const Settled after = settle(request);
+    ledger_.change(keyOf(request), before, after);
+
+    // Gaps are many: they are replaced only where another view's count now, and else continued.
+    const bool same = request.gapsOf && after.measured && *request.gapsOf == after.fullest;
+    if (request.gapsOf && !same) {
+        enterGaps(request, 1, before.chunks, false);
+        request.gapsOf.reset();
+    }
+    if (after.measured) {
+        request.gapsOf = after.fullest;
+        enterGaps(request, same ? std::max(before.chunks, 1U) : 1, after.chunks, true);
+    }
+    request.settled = after;
+    keepOpen(request);
+    if (after.end && !before.end)
+        ended_.push_back(keyOf(request));
+}
+
+// The gaps that end at the chunks [from, until) of the view whose gaps count.
+void RequestBook::enterGaps(const Request& request, std::size_t from, std::size_t until, bool enter)
+{
+    const auto& chunks = request.views[*request.gapsOf].chunks;
+    for (std::size_t i = from; i < until; ++i)
+        ledger_.gap(keyOf(request), chunks[i].t, (chunks[i].t - chunks[i - 1].t).count(), chunks[i].tokens, enter);
+}
+
+void RequestBook::keepOpen(Request& request)
+{
+    constexpr auto Nowhere = std::numeric_limits<std::size_t>::max();
+    if (!request.settled.open()) {
+        if (request.openAt == Nowhere)
+            return;
+        open_[request.openAt] = open_.back();
+        requests_[open_.back().place].openAt = request.openAt;
+        open_.pop_back();
+        request.openAt = Nowhere;
+        return;
+    }
+    if (request.openAt == Nowhere) {
+        request.openAt = open_.size();
+        open_.push_back({});
+    }
+    open_[request.openAt] = {request.place, request.settled.start, request.settled.first};
+}
+
+void RequestBook::observeSpan(std::uint32_t index, const ObservedSpan& span)
+{
+    Track& track = tracks_[index];
+    track.spans.push_back(span);
+    track.spans.back().entered = false;
+    bytes_ += sizeof span;
+    ++joining_.orphans; // until a measured request is found for it
+    restage(track);
+    for (const auto place : track.requests)
+        ++requests_[place].revision;
+}
+
+const Request* RequestBook::ownerOf(const Track& track, const ObservedSpan& span) const
+{
+    const Request* owner = nullptr;
+    Duration nearest{};
+    for (const auto place : track.requests) {
+        const Request& request = requests_[place];
+        const Settled& s = request.settled;
+        if (!s.measured)
+            continue;
+        const Duration away = std::max({s.start - span.t, s.end ? span.t - *s.end : Duration{0}, Duration{0}});
+        if (!owner || away < nearest) {
+            owner = &request;
+            nearest = away;
+        }
+    }
+    return owner;
+}
+
+std::vector<std::pair<std::uint16_t, Nanoseconds>> RequestBook::stageSums(const Track& track, const Request& request) const
+{
+    std::vector<std::pair<std::uint16_t, Nanoseconds>> sums;
+    if (!request.settled.first)
+        return sums;
+    for (const ObservedSpan& span : track.spans) {
+        if (!StageNames::ofTtft(span.stage) || ownerOf(track, span) != &request)
+            continue;
+        const auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& s) { return s.first == span.stage; });
+        if (sum == sums.end())
+            sums.emplace_back(span.stage, span.duration.count());
+        else
+            sum->second += span.duration.count();
+    }
+    return sums;
+}
+
+// Enters or takes back the samples of a request's stages of TTFT, and what they leave unattributed.
+void RequestBook::stage(const Request& request, bool enter)
+{
+    if (request.stages.empty())
+        return;
+    Nanoseconds explained = 0;
+    for (const auto& [stage, sum] : request.stages) {
+        ledger_.stage(stage, {request.stagedFirst, sum, 1, request.serial}, enter);
+        explained += sum;
+    }
+    Ledger::put(ledger_.unattributed, {request.stagedFirst, request.stagedTtft - explained, 1, request.serial}, enter);
+}
+
+void RequestBook::restage(Track& track)
+{
+    bool measured = false;
+    for (const auto place : track.requests) {
+        Request& request = requests_[place];
+        const Settled& s = request.settled;
+        measured = measured || s.measured;
+        auto sums = stageSums(track, request);
+        const bool agrees = sums == request.stages && (sums.empty() || (request.stagedFirst == *s.first && request.stagedTtft == *s.ttft()));
+        if (agrees)
+            continue;
+        stage(request, false);
+        request.stages = std::move(sums);
+        request.stagedFirst = s.first.value_or(Time{});
+        request.stagedTtft = s.ttft().value_or(0);
+        stage(request, true);
+    }
+    for (ObservedSpan& span : track.spans) {
+        if (span.entered == measured)
+            continue;
+        span.entered = measured;
+        joining_.orphans += measured ? ~std::uint64_t{0} : 1;
+        if (StageNames::ofTtft(span.stage))
+            continue;
+        const auto perStep = std::llround(static_cast<double>(span.duration.count()) / span.count);
+        ledger_.stage(span.stage, {span.end(), perStep, 1, track.serial}, measured);
+    }
+}
+
+std::vector<ObservedSpan> RequestBook::spansOf(const Request& request) const
+{
+    const Track& track = tracks_[request.track];
+    std::vector<ObservedSpan> spans;
+    for (const ObservedSpan& span : track.spans) {
+        if (ownerOf(track, span) == &request)
+            spans.push_back(span);
+    }
+    return spans;
+}
+
+void RequestBook::advance(Time now)
+{
+    now_ = now;
+    while (!silences_.empty() && silences_.top().until < now) {
+        const Silence silence = silences_.top();
+        silences_.pop();
+        if (!find(silence.request))
+            continue;
+        Request& request = requests_[silence.request.place];
+        if (!request.settled.open())
+            continue;
+        const Time until = request.heard + settings_.requestTimeout;
+        if (until >= now) {
+            silences_.push({until, silence.request});
+            continue;
+        }
+        ++request.revision;
+        resettle(request);
+    }
+}
+
+Nanoseconds RequestBook::stallLimit(const Request& request) const
+{
+    if (request.settled.chunks < 2)
+        return std::numeric_limits<Nanoseconds>::max();
+    if (request.medianOf != request.settled.chunks) {
+        request.medianOf = request.settled.chunks;
+        request.stallLimit = stallLimitOf(request.views[request.settled.fullest].chunks, settings_.stallFactor, settings_.stallFloor);
+    }
+    return request.stallLimit;
+}
+
+} // namespace inferama::core

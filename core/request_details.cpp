@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Single requests as a page shows them, and what several sources' views of one tell about their clocks.
+#include "core/clock_offset.h"
+#include "core/world.h"
+
+#include <algorithm>
+
+namespace inferama::core {
+
+namespace {
+
+constexpr double Nano = 1e-9;
+constexpr std::size_t OffsetRequests = 200; // the newest ones that clocks are compared by
+
+template<class T>
+std::optional<double> inSeconds(std::optional<T> nanoseconds)
+{
+    if (!nanoseconds)
+        return std::nullopt;
+    return static_cast<double>(*nanoseconds) * Nano;
+}
+
+std::optional<Time> firstOf(const SourceView& view)
+{
+    return view.chunks.empty() ? view.first : std::optional(view.chunks.front().t);
+}
+
+void describeTexts(const RequestTexts& texts, RequestDetail& detail)
+{
+    for (const auto& [text, into] : {std::pair{&texts.model, &detail.model}, {&texts.reason, &detail.reason}, {&texts.error, &detail.error}}) {
+        if (!text->empty())
+            *into = *text;
+    }
+    if (!texts.labels.empty())
+        detail.labels = texts.labels;
+}
+
+void estimateOffsets(const World& world, Snapshot& out)
+{
+    std::vector<std::optional<ClockOffset>> best(world.sources.size());
+    world.ledger.starts.visitNewest(world.now, OffsetRequests, [&](const StartEntry& entry) {
+        const Request* request = world.book.find(entry.request);
+        if (!request || request->views.size() < 2 || !request->settled.measured)
+            return;
+        const SourceView& near = request->views[request->settled.fullest];
+        const auto back = firstOf(near);
+        if (!near.start || !back)
+            return;
+        for (const SourceView& far : request->views) {
+            const auto left = firstOf(far);
+            if (&far == &near || !far.start || !left)
+                continue;
+            const ClockOffset estimate = clockOffset(*near.start, *far.start, *left, *back);
+            auto& known = best[far.source];
+            if (estimate.roundTrip.count() >= 0 && (!known || estimate.roundTrip < known->roundTrip))
+                known = estimate;
+        }
+    });
+    for (std::size_t i = 0; i < best.size(); ++i) {
+        if (!best[i])
+            continue;
+        out.sources[i].clockOffset = seconds(best[i]->offset);
+        out.sources[i].clockUncertainty = seconds(best[i]->roundTrip) / 2;
+    }
+}
+
+} // namespace
+
+RequestDetail describe(const World& world, const Request& request)
+{
+    const Settled& s = request.settled;
+    RequestDetail d;
+    d.serial = request.serial;
+    d.id = world.book.idOf(request);
+    d.start = s.start;
+    d.due = s.due;
+    d.first = s.first;
+    d.last = s.last;
+    d.end = s.end;
+    if (s.end)
+        d.status = s.status;
+    else if (s.lost)
+        d.status = Status::Lost;
+    d.inputTokens = s.input;
+    d.outputReported = s.output.has_value();
+    if (s.output || s.chunks > 0)
+        d.outputTokens = s.outputTokens();
+    d.cachedTokens = s.cached;
+    d.ttft = inSeconds(s.ttft());
+    d.firstAnswer = inSeconds(s.firstAnswer());
+    d.tpot = inSeconds(s.tpot());
+    d.e2e = inSeconds(s.e2e());
+    d.jitter = inSeconds(s.jitter());
+    d.meanItl = inSeconds(s.meanItl());
+    d.sendLag = inSeconds(s.sendLag());
+
+    if (s.measured) {
+        d.observer = request.views[s.fullest].role;
+        d.chunks = request.views[s.fullest].chunks;
+    }
+    if (d.chunks.size() > 1) {
+        const Nanoseconds limit = world.book.stallLimit(request);
+        d.stallLimit = static_cast<double>(limit) * Nano;
+        for (std::size_t i = 1; i < d.chunks.size(); ++i)
+            d.stalls += (d.chunks[i].t - d.chunks[i - 1].t).count() > limit;
+    }
+    Nanoseconds explained = 0;
+    for (const auto& [stage, sum] : request.stages)
+        explained += sum;
+    if (!request.stages.empty())
+        d.unattributed = static_cast<double>(*s.ttft() - explained) * Nano;
+    for (const ObservedSpan& span : world.book.spansOf(request))
+        d.spans.push_back({world.ledger.stageNames.nameOf(span.stage), span.t, span.duration, span.count, world.sources[span.source].name});
+    std::sort(d.spans.begin(), d.spans.end(), [](const SpanDetail& a, const SpanDetail& b) { return a.t < b.t; });
+
+    // What the better-ranked view says of itself is written last.
+    std::vector<const SourceView*> views;
+    for (const SourceView& view : request.views)
+        views.push_back(&view);
+    std::stable_sort(views.begin(), views.end(), [](auto a, auto b) { return rankOf(a->role) < rankOf(b->role); });
+    for (auto view = views.rbegin(); view != views.rend(); ++view) {
+        for (const auto& texts : {(*view)->startTexts, (*view)->endTexts}) {
+            if (texts)
+                describeTexts(*texts, d);
+        }
+    }
+    for (const SourceView* view : views) {
+        LaneDetail lane;
+        lane.source = world.sources[view->source].name;
+        lane.role = view->role;
+        lane.start = view->start;
+        lane.first = firstOf(*view);
+        if (!view->chunks.empty())
+            lane.last = view->chunks.back().t;
+        lane.end = view->end;
+        if (view->end)
+            lane.status = view->status;
+        lane.measured = s.measured && view == &request.views[s.fullest];
+        d.lanes.push_back(std::move(lane));
+    }
+    return d;
+}
+
+std::shared_ptr<const RequestDetail> DetailCache::detail(const World& world, const Request& request)
+{
+    auto& entry = current_[request.serial];
+    if (!entry.detail) {
+        if (const auto known = previous_.find(request.serial); known != previous_.end())
+            entry = known->second;
+    }
+    if (!entry.detail || entry.revision != request.revision)
+        entry = {request.revision, std::make_shared<const RequestDetail>(describe(world, request))};
+    return entry.detail;
+}
+
+void DetailCache::sweep()
+{
+    previous_.swap(current_);
+    current_.clear();
+}
+
+void fillRequests(const World& world, const View& view, DetailCache& cache, Snapshot& out)
+{
+    if (view.newestRequests > 0) {
+        out.newest.reserve(std::min<std::size_t>(view.newestRequests, world.book.retained()));
+        world.ledger.starts.visitNewest(world.now, view.newestRequests, [&](const StartEntry& entry) {
+            if (const Request* request = world.book.find(entry.request))
+                out.newest.push_back(cache.detail(world, *request));
+        });
+    }
+    if (!view.openRequest.empty()) {
+        if (const Request* request = world.book.find(view.openRequest))
+            out.openRequest = cache.detail(world, *request);
+    }
+    cache.sweep();
+    out.sources.reserve(world.sources.size());
+    for (const KnownSource& source : world.sources)
+        out.sources.push_back({source.name, source.hello.role, source.saidHello, source.hello.json, source.hello.modelParameters, source.events, source.lastEvent, {}, {}});
+    estimateOffsets(world, out);
+}
+
+} // namespace inferama::core
