@@ -2,28 +2,30 @@
 #include "app/did_you_mean.h"
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
 namespace inferama::app {
 
 namespace {
 
-// Levenshtein's distance: insertions, deletions and replacements that turn `a` into `b`.
+// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b` (optimal string alignment).
 std::size_t edits(std::string_view a, std::string_view b)
 {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const auto replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    const std::size_t width = b.size() + 1;
+    std::vector<std::size_t> fewest((a.size() + 1) * width);
+    const auto at = [&](std::size_t i, std::size_t j) -> std::size_t& { return fewest[i * width + j]; };
+    for (std::size_t i = 0; i <= a.size(); ++i) {
+        for (std::size_t j = 0; j <= b.size(); ++j) {
+            if (i == 0 || j == 0) {
+                at(i, j) = i + j;
+                continue;
+            }
+            at(i, j) = std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
         }
     }
-    return row.back();
+    return at(a.size(), b.size());
 }
 
 } // namespace

@@ -31,11 +31,11 @@ struct CommandLine {
         app.set_help_flag();
         app.allow_extras(); // unknown options are reported by us, with the nearest known one
         app.get_formatter()->column_width(32);
-        app.get_formatter()->label("OPTIONS", "[options]");
+        app.get_formatter()->label("OPTIONS", "options");
         app.add_option("SOURCE", texts.sources,
-                       "tcp://HOST:PORT or ipc://PATH  a publisher to connect to; tcp://*:PORT binds\n"
-                       "a path                         a recording; several are one run, merged by event time\n"
-                       "demo:                          the built-in recording of a real engine, played live")
+                       "tcp://HOST:PORT, ipc://PATH: a publisher; tcp://*:PORT binds\n"
+                       "a path: a recording; several are one run, merged by event time\n"
+                       "demo: the built-in recording of a real engine, played live")
             ->type_name("");
         app.add_flag("--demo", texts.demo, "the same as the source demo:");
         app.add_flag("--headless", texts.headless, "no window: read until the sources end, or as long as --for says");
@@ -62,7 +62,7 @@ struct CommandLine {
 
     CLI::Option* value(const std::string& name, std::vector<std::string>& into, const char* typeName, const char* description)
     {
-        return app.add_option(name, into, description)->type_name(typeName)->allow_extra_args(false);
+        return app.add_option(name, into, description)->type_name(typeName)->expected(1)->take_all()->allow_extra_args(false);
     }
 
     CLI::App app;
@@ -71,9 +71,10 @@ struct CommandLine {
 void refuseUnknownOptions(const CLI::App& app)
 {
     const auto extras = app.remaining();
-    if (extras.empty())
+    const auto unknown = std::ranges::find_if(extras, [](const std::string& extra) { return extra != "--"; });
+    if (unknown == extras.end())
         return;
-    const auto name = extras.front().substr(0, extras.front().find('='));
+    const auto name = unknown->substr(0, unknown->find('='));
     std::vector<std::string> names;
     for (const auto* option : app.get_options()) {
         for (const auto& longName : option->get_lnames())

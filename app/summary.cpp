@@ -101,7 +101,7 @@ std::string requestsLine(const core::Snapshot& s)
     if (s.requests.lost > 0)
         items.push_back(std::to_string(s.requests.lost) + " lost");
     if (s.requests.oldestWaiting)
-        items.push_back("the oldest waits for its first token since " + secondsText(s.requests.oldestWaiting));
+        items.push_back("oldest waiting " + secondsText(s.requests.oldestWaiting));
     return listLine("requests", items);
 }
 

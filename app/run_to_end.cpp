@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/run_to_end.h"
+
+#include "app/demo.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <mutex>
+
+namespace inferama::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using ingest::EndpointFigures;
+using ingest::Frame;
+
+std::atomic<bool> interruptRequested = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch what never locks");
+
+// While it lives, the first Ctrl+C or SIGTERM asks for the end; the second has its default effect.
+class InterruptWatch {
+public:
+    InterruptWatch()
+    {
+        interruptRequested = false;
+        struct sigaction action = {};
+        action.sa_handler = [](int) { interruptRequested = true; };
+        action.sa_flags = static_cast<int>(SA_RESETHAND);
+        ::sigaction(SIGINT, &action, &oldInterrupt_);
+        ::sigaction(SIGTERM, &action, &oldTerminate_);
+    }
+    ~InterruptWatch()
+    {
+        ::sigaction(SIGINT, &oldInterrupt_, nullptr);
+        ::sigaction(SIGTERM, &oldTerminate_, nullptr);
+    }
+    InterruptWatch(const InterruptWatch&) = delete;
+    InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+    bool requested() const { return interruptRequested; }
+
+private:
+    struct sigaction oldInterrupt_ = {};
+    struct sigaction oldTerminate_ = {};
+};
+
+bool isLive(const std::string& source) { return source.starts_with("tcp://") || source.starts_with("ipc://") || source == "demo:"; }
+
+// Waits for frames without polling the mailbox hot.
+class FrameWaiter {
+public:
+    explicit FrameWaiter(ingest::Pipeline& pipeline) : pipeline_(pipeline)
+    {
+        pipeline.onFrame([this] {
+            {
+                const std::lock_guard lock(mutex_);
+                fresh_ = true;
+            }
+            arrived_.notify_one();
+        });
+    }
+
+    // The newest frame after at most the time between two looks at the clock and at Ctrl+C; null before the first.
+    std::shared_ptr<const Frame> next()
+    {
+        constexpr std::chrono::milliseconds Look{50};
+        std::unique_lock lock(mutex_);
+        arrived_.wait_for(lock, Look, [this] { return fresh_; });
+        fresh_ = false;
+        lock.unlock();
+        return pipeline_.mailbox().latest();
+    }
+
+private:
+    ingest::Pipeline& pipeline_;
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    bool fresh_ = false;
+};
+
+// The moment to look at: what was asked for, but no later than the last request event. Nothing before the first send.
+std::optional<core::Time> momentOf(std::optional<double> at, const core::Snapshot& snapshot)
+{
+    if (!snapshot.runStart || !snapshot.lastRequestEvent)
+        return std::nullopt;
+    const auto last = std::min(*snapshot.lastRequestEvent, snapshot.now);
+    return at ? std::min(last, *snapshot.runStart + core::durationOf(*at)) : last;
+}
+
+bool reached(const Options& options, const core::Snapshot& snapshot)
+{
+    return options.at && snapshot.runStart && snapshot.lastRequestEvent &&
+           *snapshot.lastRequestEvent > *snapshot.runStart + core::durationOf(*options.at);
+}
+
+// All that the demo had to say has arrived.
+bool demoIsOver(const ingest::RecordingPublisher& demo, const Frame& frame)
+{
+    if (!demo.finished())
+        return false;
+    const auto endpoint = std::ranges::find(frame.endpoints, demo.endpoint(), &EndpointFigures::address);
+    return endpoint != frame.endpoints.end() && endpoint->payloads >= demo.published();
+}
+
+std::vector<std::string> failuresOf(const Frame& frame)
+{
+    std::vector<std::string> failures;
+    for (const auto& endpoint : frame.endpoints) {
+        if (endpoint.state == EndpointFigures::State::Failed)
+            failures.push_back(endpoint.address + ": " + endpoint.message);
+        else if (endpoint.state == EndpointFigures::State::Connecting && endpoint.payloads == 0)
+            failures.push_back(endpoint.address + ": nothing arrived" +
+                               (endpoint.message.empty() ? "; is a publisher running there, and does the address name it?" : ": " + endpoint.message));
+    }
+    if (!frame.recordingMessage.empty())
+        failures.push_back("recording: " + frame.recordingMessage);
+    return failures;
+}
+
+} // namespace
+
+ingest::PipelineOptions pipelineOptionsOf(const Options& options)
+{
+    ingest::PipelineOptions pipeline;
+    pipeline.settings = options.settings;
+    pipeline.view.window = options.window;
+    pipeline.sources = options.sources;
+    pipeline.speed = options.speed;
+    pipeline.at = options.at;
+    // The event time of files can be cut where it was asked for; live, the wall clock says when it is enough.
+    if (options.runFor && std::ranges::none_of(options.sources, isLive))
+        pipeline.at = std::min(options.at.value_or(*options.runFor), *options.runFor);
+    pipeline.record = options.record;
+    pipeline.followClock = options.interactive();
+    return pipeline;
+}
+
+RunResult runToEnd(const Options& options, core::View view)
+{
+    // Nobody watches the frames before the last one: they only have to be frequent enough to notice the end.
+    constexpr std::chrono::milliseconds SlowFrames{200};
+    const InterruptWatch interrupt;
+    view.window = options.window;
+    auto pipelineOptions = pipelineOptionsOf(options);
+    const auto demo = startDemo(pipelineOptions.sources, false);
+    pipelineOptions.view = view;
+    pipelineOptions.frameInterval = SlowFrames;
+    const auto at = pipelineOptions.at;
+    const bool live = std::ranges::any_of(options.sources, isLive);
+    const bool demoAlone = demo && options.sources.size() == 1;
+    ingest::Pipeline pipeline(std::move(pipelineOptions));
+    FrameWaiter frames(pipeline);
+    const auto begun = Clock::now();
+    pipeline.start();
+
+    const auto over = [&](const Frame& frame) {
+        const bool timeUp = live && options.runFor && Clock::now() - begun >= core::durationOf(*options.runFor);
+        return frame.finished || timeUp || interrupt.requested() || (live && reached(options, *frame.snapshot)) ||
+               (demoAlone && demoIsOver(*demo, frame));
+    };
+    auto frame = frames.next();
+    while (!frame || !over(*frame))
+        frame = frames.next();
+
+    if (const auto moment = momentOf(at, *frame->snapshot)) {
+        view.at = moment;
+        pipeline.setView(view);
+        while (frame->snapshot->window.end != *moment)
+            frame = frames.next();
+    }
+    pipeline.stop();
+    auto failures = failuresOf(*frame);
+    if (demo && !demo->error().empty())
+        failures.push_back("demo: " + demo->error());
+    return {.frame = frame, .failures = std::move(failures)};
+}
+
+} // namespace inferama::app
