@@ -82,15 +82,7 @@ private:
     bool fresh_ = false;
 };
 
-// The moment to look at: what was asked for, but no later than the last request event. Nothing before the first send.
-std::optional<core::Time> momentOf(std::optional<double> at, const core::Snapshot& snapshot)
-{
-    if (!snapshot.runStart || !snapshot.lastRequestEvent)
-        return std::nullopt;
-    const auto last = std::min(*snapshot.lastRequestEvent, snapshot.now);
-    return at ? std::min(last, *snapshot.runStart + core::durationOf(*at)) : last;
-}
-
+// The moment asked for has come, and more.
 bool reached(const Options& options, const core::Snapshot& snapshot)
 {
     return options.at && snapshot.runStart && snapshot.lastRequestEvent &&
@@ -149,7 +141,6 @@ RunResult runToEnd(const Options& options, core::View view)
     const auto demo = startDemo(pipelineOptions.sources, false);
     pipelineOptions.view = view;
     pipelineOptions.frameInterval = SlowFrames;
-    const auto at = pipelineOptions.at;
     const bool live = std::ranges::any_of(options.sources, isLive);
     const bool demoAlone = demo && options.sources.size() == 1;
     ingest::Pipeline pipeline(std::move(pipelineOptions));
@@ -166,12 +157,6 @@ RunResult runToEnd(const Options& options, core::View view)
     while (!frame || !over(*frame))
         frame = frames.next();
 
-    if (const auto moment = momentOf(at, *frame->snapshot)) {
-        view.at = moment;
-        pipeline.setView(view);
-        while (frame->snapshot->window.end != *moment)
-            frame = frames.next();
-    }
     pipeline.stop();
     auto failures = failuresOf(*frame);
     if (demo && !demo->error().empty())

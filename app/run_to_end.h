@@ -19,7 +19,7 @@ struct RunResult {
 };
 
 // Blocks. Ctrl+C (or SIGTERM) ends the run early and is no failure; a second one kills the program. `view` says what
-// else the snapshot must hold; its window and moment are those of `options`.
+// else the snapshot must hold; its window is that of `options`.
 RunResult runToEnd(const Options& options, core::View view = {});
 
 // What `options` ask of the pipeline, their sources apart, which runToEnd() and the window open themselves.
