@@ -55,11 +55,11 @@ Band bandOf(const ThreeBands& bands, double value)
 
 Band itlBand(double mean)
 {
-    if (mean < 0.030)
+    if (mean <= ItlBorders[0])
         return {Level::Best, "very smooth"};
-    if (mean <= 0.050)
+    if (mean <= ItlBorders[1])
         return {Level::Second, "smooth"};
-    return mean <= 0.100 ? Band{Level::Third, "acceptable"} : Band{Level::Worst, "stuttering"};
+    return mean <= ItlBorders[2] ? Band{Level::Third, "acceptable"} : Band{Level::Worst, "stuttering"};
 }
 
 Band jitterBand(double p95)
@@ -73,11 +73,11 @@ Band jitterBand(double p95)
 
 Band tailRatioBand(double ratio)
 {
-    if (ratio < 3)
+    if (ratio < TailRatioBorders[0])
         return {Level::Best, "good"};
-    if (ratio < 5)
+    if (ratio < TailRatioBorders[1])
         return {Level::Second, "watch"};
-    return ratio < 10 ? Band{Level::Third, "act"} : Band{Level::Worst, "severe"};
+    return ratio < TailRatioBorders[2] ? Band{Level::Third, "act"} : Band{Level::Worst, "severe"};
 }
 
 Band kvHitRateBand(double ratio)

@@ -30,8 +30,10 @@ struct ThreeBands {
 ThreeBands ttftBands(LengthClass lengthClass);            // of a P95; Unknown has those of [128, 1024)
 ThreeBands tpotBands(std::optional<double> modelParameters); // of a P95; unknown size: those of 70B
 Band bandOf(const ThreeBands& bands, double value);
+inline constexpr std::array<double, 3> ItlBorders{0.030, 0.050, 0.100}; // between the four levels of a mean ITL, seconds
 Band itlBand(double meanSeconds);
 Band jitterBand(double p95Seconds);
+inline constexpr std::array<double, 3> TailRatioBorders{3, 5, 10};
 Band tailRatioBand(double ratio); // good < 3 ≤ watch < 5 ≤ act < 10 ≤ severe
 Band kvHitRateBand(double ratio);
 Band targetBand(double attainment, double target); // good, watch within 5 points below, act below that
