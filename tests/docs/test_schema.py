@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""resources/protocol.schema.json accepts what docs/protocol.md shows and what real publishers sent, and refuses mistakes."""
+"""resources/protocol.schema.json accepts what docs/protocol.md shows and what real publishers sent, and refuses
+what the program refuses. usage: test_schema.py [INFERAMA]"""
 import copy
 import json
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from examples import ROOT, blocks
@@ -21,6 +23,38 @@ VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 BATCH = {"v": 1, "source": "test", "events": []}
 KINDS = {"hello", "request", "span", "tokens", "finish", "record", "step", "gauge", "counter", "histogram", "summary", "mark"}
 T = 1772352912.25
+
+# Events that the schema refuses and the program counts as invalid.
+INVALID = (
+    {"kind": "hello", "role": "spectator"},
+    {"kind": "request", "t": 946684799, "id": "a"},
+    {"kind": "request", "t": 4102444800, "id": "a"},
+    {"kind": "request", "t": str(T), "id": "a"},
+    {"kind": "request", "t": T, "id": 7},
+    {"kind": "request", "t": T, "id": "a", "input_tokens": -1},
+    {"kind": "span", "t": T, "id": "a", "stage": "queue", "dur": -0.1},
+    {"kind": "span", "t": T, "id": "a", "stage": "forward", "dur": 0.1, "count": 0},
+    {"kind": "tokens", "t": T, "id": "a", "n": -1},
+    {"kind": "tokens", "t": T, "id": "a", "n": [1]},
+    {"kind": "tokens", "t": T, "ids": ["a"], "n": 1},
+    {"kind": "finish", "t": T, "id": "a", "status": "done"},
+    {"kind": "record", "t": T, "id": "a", "status": "ok", "end": -1},
+    {"kind": "record", "t": T, "id": "a", "status": "ok", "end": 1, "chunks": [[0.1]]},
+    {"kind": "record", "t": T, "id": "a", "status": "ok", "end": 1, "chunks": [[-0.1, 1]]},
+    {"kind": "record", "t": T, "id": "a", "status": "ok", "end": 1, "spans": [["queue", 0.1]]},
+    {"kind": "step", "t": T, "dur": -0.1},
+    {"kind": "gauge", "t": T, "values": {"running": "many"}},
+    {"kind": "counter", "t": T, "values": {"preemptions": -1}},
+    {"kind": "histogram", "t": T, "name": "h", "le": [1], "counts": [], "sum": 0},
+    {"kind": "summary", "t": T, "metric": "ttft", "stats": {"p50": None}},
+    {"kind": "mark", "t": T, "text": 12},
+)
+
+# Events that the schema refuses and the program takes without the part that it cannot read.
+READ_IN_PART = (
+    {"kind": "request", "t": T, "id": "a", "labels": {"gpu": 0}},
+    {"kind": "tokens", "t": T, "id": "a", "channel": "smoke"},
+)
 
 
 def batch(*events, **fields):
@@ -40,6 +74,8 @@ def recordings():
 
 
 class Schema(unittest.TestCase):
+    inferama = ""
+
     def accepts(self, instance):
         errors = [f"{list(error.path)}: {error.message}" for error in VALIDATOR.iter_errors(instance)]
         self.assertEqual(errors, [], json.dumps(instance)[:500])
@@ -97,35 +133,25 @@ class Schema(unittest.TestCase):
                     self.refuses(batch(wrong))
 
     def test_it_refuses_events_with_wrong_values(self):
-        for wrong in (
-            {"kind": "hello", "role": "spectator"},
-            {"kind": "request", "t": 946684799, "id": "a"},
-            {"kind": "request", "t": 4102444800, "id": "a"},
-            {"kind": "request", "t": str(T), "id": "a"},
-            {"kind": "request", "t": T, "id": 7},
-            {"kind": "request", "t": T, "id": "a", "input_tokens": -1},
-            {"kind": "request", "t": T, "id": "a", "labels": {"gpu": 0}},
-            {"kind": "span", "t": T, "id": "a", "stage": "queue", "dur": -0.1},
-            {"kind": "span", "t": T, "id": "a", "stage": "forward", "dur": 0.1, "count": 0},
-            {"kind": "tokens", "t": T, "id": "a", "n": -1},
-            {"kind": "tokens", "t": T, "id": "a", "n": [1]},
-            {"kind": "tokens", "t": T, "ids": ["a"], "n": 1},
-            {"kind": "tokens", "t": T, "id": "a", "channel": "smoke"},
-            {"kind": "finish", "t": T, "id": "a", "status": "done"},
-            {"kind": "record", "t": T, "id": "a", "status": "ok", "end": -1},
-            {"kind": "record", "t": T, "id": "a", "status": "ok", "end": 1, "chunks": [[0.1]]},
-            {"kind": "record", "t": T, "id": "a", "status": "ok", "end": 1, "chunks": [[-0.1, 1]]},
-            {"kind": "record", "t": T, "id": "a", "status": "ok", "end": 1, "spans": [["queue", 0.1]]},
-            {"kind": "step", "t": T, "dur": -0.1},
-            {"kind": "gauge", "t": T, "values": {"running": "many"}},
-            {"kind": "counter", "t": T, "values": {"preemptions": -1}},
-            {"kind": "histogram", "t": T, "name": "h", "le": [1], "counts": [], "sum": 0},
-            {"kind": "summary", "t": T, "metric": "ttft", "stats": {"p50": None}},
-            {"kind": "mark", "t": T, "text": 12},
-        ):
+        for wrong in INVALID + READ_IN_PART:
             with self.subTest(wrong=wrong):
                 self.refuses(batch(wrong))
 
+    def test_the_program_agrees(self):
+        if not self.inferama:
+            self.skipTest("no program was given")
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as recording:
+            for number, event in enumerate(INVALID + READ_IN_PART):
+                recording.write(json.dumps(batch(event, source=f"source-{number}")) + "\n")
+            recording.flush()
+            run = subprocess.run([self.inferama, "--headless", "--report", "-", recording.name],
+                                 stdout=subprocess.PIPE, check=True, timeout=60)
+        invalid = {source["source"]: source["transport"]["invalid"] for source in json.loads(run.stdout)["sources"]}
+        for number, event in enumerate(INVALID + READ_IN_PART):
+            with self.subTest(event=event):
+                self.assertEqual(invalid[f"source-{number}"], 1 if event in INVALID else 0)
+
 
 if __name__ == "__main__":
+    Schema.inferama = sys.argv.pop(1) if len(sys.argv) > 1 else ""
     unittest.main()
