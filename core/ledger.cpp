@@ -126,7 +126,8 @@ void Ledger::change(RequestKey request, const Settled& before, const Settled& af
             (this->*part)(request, after, true);
     };
     replace(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.lost); });
-    replace(&Ledger::flowOf, [](const Settled& s) { return std::tuple(s.start, s.end, s.lost); });
+    replace(&Ledger::entrance, [](const Settled& s) { return std::tuple(s.start, s.lost); });
+    replace(&Ledger::exit, [](const Settled& s) { return std::tuple(s.end, s.lost); });
     replace(&Ledger::first, [](const Settled& s) { return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input)); });
     replace(&Ledger::input, [](const Settled& s) { return std::tuple(s.first, s.input, s.inputAt, s.cached); });
     replace(&Ledger::end, [](const Settled& s) {
@@ -149,19 +150,24 @@ void Ledger::start(RequestKey request, const Settled& s, bool enter)
         put(of(Metric::SendLag), {s.start, *lag, 0, request.serial}, enter);
 }
 
-void Ledger::flowOf(RequestKey request, const Settled& s, bool enter)
+void Ledger::entrance(RequestKey request, const Settled& s, bool enter)
 {
-    if (s.lost)
-        return;
-    const auto one = [&](Time t, std::int8_t change) {
-        if (enter)
-            flow.insert({t, request.serial, change});
-        else
-            flow.erase(t, [&](const FlowEntry& e) { return e.serial == request.serial && e.change == change; });
-    };
-    one(s.start, 1);
+    if (!s.lost)
+        flowBy(request, s.start, 1, enter);
+}
+
+void Ledger::exit(RequestKey request, const Settled& s, bool enter)
+{
     if (s.end)
-        one(*s.end, -1);
+        flowBy(request, *s.end, -1, enter);
+}
+
+void Ledger::flowBy(RequestKey request, Time t, std::int8_t change, bool enter)
+{
+    if (enter)
+        flow.insert({t, request.serial, change});
+    else
+        flow.erase(t, [&](const FlowEntry& e) { return e.serial == request.serial && e.change == change; });
 }
 
 void Ledger::first(RequestKey request, const Settled& s, bool enter)

@@ -124,7 +124,7 @@ public:
     void change(RequestKey request, const Settled& before, const Settled& after);
     void gap(RequestKey request, Time t, Nanoseconds gap, std::uint32_t tokens, bool enter);
     // An open request is given up: it leaves the flow and is nowhere in flight any more.
-    void withdraw(RequestKey request, const Settled& s) { flowOf(request, s, false); }
+    void withdraw(RequestKey request, const Settled& s) { entrance(request, s, false); }
     // The chunks of a request are about to be forgotten: its long gaps keep the limit that decides on them.
     void fixStalls(RequestKey request, const std::vector<Chunk>& chunks, Nanoseconds limit);
     // Stage samples stand at the request's first token (those of TTFT, and what they leave unattributed) or at the
@@ -161,7 +161,9 @@ public:
 
 private:
     void start(RequestKey request, const Settled& s, bool enter);
-    void flowOf(RequestKey request, const Settled& s, bool enter);
+    void entrance(RequestKey request, const Settled& s, bool enter);
+    void exit(RequestKey request, const Settled& s, bool enter);
+    void flowBy(RequestKey request, Time t, std::int8_t change, bool enter);
     void first(RequestKey request, const Settled& s, bool enter);
     void input(RequestKey request, const Settled& s, bool enter);
     void end(RequestKey request, const Settled& s, bool enter);

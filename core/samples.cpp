@@ -10,7 +10,7 @@ namespace {
 
 constexpr double Nano = 1e-9;
 // Samples of a slot's edge that are worth taking out one by one; beyond, the slot counts whole.
-constexpr std::uint64_t EdgeSamples = 200'000;
+constexpr std::uint64_t EdgeSamples = 4'096;
 
 double perToken(const Sample& s) { return static_cast<double>(s.value) / s.tokens; }
 
@@ -200,7 +200,7 @@ MetricSummary Samples::summary(Counting counting, const Stretch& stretch, std::u
         out.excessLength = seconds(excess);
         counts.quantiles(Percentiles.data(), percentiles.data(), percentiles.size());
         if (excess.count() != 0 || (!complete && stretch.after != BeginningOfTime)) {
-            // The log no longer knows this stretch: all of it comes from the buckets.
+            // A stretch as long as its slots, or one that the log no longer knows: all of it comes from the buckets.
             double weight = 0;
             for (BucketIndex b = counts.low(); b <= counts.high(); ++b)
                 weight += middleOf(b) * static_cast<double>(counts.at(b));

@@ -64,6 +64,7 @@ void SlottedSketch::advance(Time now)
     close();
     const SlotIndex before = open_;
     open_ = next;
+    openFrom_ = Time{next * Widths[0]};
     for (std::size_t level = 1; level < levels_.size(); ++level) {
         Level& coarse = levels_[level];
         if (next / perSlot(level) == coarse.openIndex)

@@ -26,7 +26,7 @@ public:
     void add(Time t, std::int64_t nanoseconds, std::int64_t count = 1)
     {
         const auto bucket = bucketOf(nanoseconds);
-        if (slotOf(t, 0) == open_)
+        if (t >= openFrom_ && t < openFrom_ + Widths[0])
             live_.add(bucket, count);
         else
             addLate(slotOf(t, 0), bucket, count);
@@ -71,6 +71,7 @@ private:
     void addLate(SlotIndex slot, BucketIndex bucket, std::int64_t count);
 
     SlotIndex open_ = 0; // index of the live slot on the finest level
+    Time openFrom_{};
     BucketCounts live_;
     std::array<Level, 3> levels_;
     std::array<BucketCounts, 4> totals_; // closed slots of each rolling window

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Entries in time order, in blocks that know their own total: appending is O(1), a late entry is inserted where it
-// belongs, one can be taken back, and the total of any stretch of time is found in O(blocks).
+// Entries in time order, in blocks that know their own total, and groups of blocks that know theirs: appending is O(1),
+// a late entry is inserted where it belongs, one can be taken back, and the total of any stretch of time is found
+// without a look at most of its entries.
 #pragma once
 
 #include "core/time.h"
@@ -16,48 +17,46 @@ namespace inferama::core {
 // The moment before all others: a stretch from here has no lower bound.
 inline constexpr Time BeginningOfTime = Time::min();
 
-// `Entry` has a member `t`. `Total` is default-constructed empty and has add(const Entry&) and append(const Total&),
-// the latter with what comes later in time.
+// `Entry` has a member `t`. `Total` is default-constructed empty and has add(const Entry&) and append(const Total&), both
+// of what comes later in time.
 template<class Entry, class Total>
 class TimeLog {
 public:
     void insert(const Entry& entry)
     {
         ++size_;
-        if (!blocks_.empty()) {
-            Block& last = *blocks_.back();
-            if (entry.t >= last.entries.back().t && last.entries.size() < BlockSize) {
-                last.entries.push_back(entry);
-                last.total.add(entry);
-                return;
-            }
-        }
-        if (blocks_.empty() || entry.t >= blocks_.back()->entries.back().t) {
-            blocks_.push_back(std::make_unique<Block>());
-            blocks_.back()->entries.reserve(blocks_.size() > 1 ? BlockSize : 8);
-            blocks_.back()->entries.push_back(entry);
-            blocks_.back()->total.add(entry);
+        if (!blocks_.empty() && entry.t < blocks_.back()->entries.back().t) {
+            insertBetween(entry);
             return;
         }
-        insertBetween(entry);
+        if (blocks_.empty() || blocks_.back()->entries.size() >= BlockSize) {
+            blocks_.push_back(std::make_unique<Block>());
+            blocks_.back()->entries.reserve(blocks_.size() > 1 ? BlockSize : 8);
+        }
+        Block& last = *blocks_.back();
+        last.entries.push_back(entry);
+        if (!last.stale)
+            last.total.add(entry);
     }
 
     // Takes back the first entry at `t` that `matches`. False where there is none (it was forgotten).
     template<class Predicate>
     bool erase(Time t, Predicate matches)
     {
-        for (auto block = firstReaching(t); block != blocks_.end(); ++block) {
-            auto& entries = (*block)->entries;
+        const auto first = std::partition_point(blocks_.begin(), blocks_.end(), [t](const auto& b) { return b->entries.back().t < t; });
+        for (auto i = static_cast<std::size_t>(first - blocks_.begin()); i < blocks_.size(); ++i) {
+            auto& entries = blocks_[i]->entries;
             auto entry = std::lower_bound(entries.begin(), entries.end(), t, [](const Entry& e, Time at) { return e.t < at; });
             for (; entry != entries.end() && entry->t == t; ++entry) {
                 if (!matches(*entry))
                     continue;
                 entries.erase(entry);
                 --size_;
-                if (entries.empty())
-                    blocks_.erase(block);
-                else
-                    (*block)->recount();
+                touch(i);
+                if (entries.empty()) {
+                    blocks_.erase(blocks_.begin() + static_cast<std::ptrdiff_t>(i));
+                    regroup(i);
+                }
                 return true;
             }
             if (entry != entries.end())
@@ -96,16 +95,23 @@ public:
     Total total(Time after, Time until) const
     {
         Total sum;
-        for (auto block = firstBeyond(after); block != blocks_.end(); ++block) {
-            const auto& entries = (*block)->entries;
+        for (auto i = static_cast<std::size_t>(firstBeyond(after) - blocks_.begin()); i < blocks_.size();) {
+            const auto& entries = blocks_[i]->entries;
             if (entries.front().t > until)
                 break;
-            if (entries.front().t > after && entries.back().t <= until) {
-                sum.append((*block)->total);
+            const bool begins = entries.front().t > after;
+            if (begins && (popped_ + i) % GroupSize == 0 && i + GroupSize <= blocks_.size() && blocks_[i + GroupSize - 1]->entries.back().t <= until) {
+                sum.append(groupTotal(i));
+                i += GroupSize;
                 continue;
             }
-            for (auto entry = beyond(entries, after); entry != entries.end() && entry->t <= until; ++entry)
-                sum.add(*entry);
+            if (begins && entries.back().t <= until) {
+                sum.append(blocks_[i]->counted());
+            } else {
+                for (auto entry = beyond(entries, after); entry != entries.end() && entry->t <= until; ++entry)
+                    sum.add(*entry);
+            }
+            ++i;
         }
         return sum;
     }
@@ -117,8 +123,9 @@ public:
         for (auto& block : blocks_) {
             for (Entry& entry : block->entries)
                 change(entry);
-            block->recount();
+            block->stale = true;
         }
+        groups_.clear();
     }
 
     // Forgets whole blocks that end before `t`, the oldest first, at most `most`; their total is what forgotten() grows by.
@@ -126,10 +133,12 @@ public:
     {
         std::size_t count = 0;
         while (most-- > 0 && !blocks_.empty() && blocks_.front()->entries.back().t < t) {
-            forgotten_.append(blocks_.front()->total);
+            forgotten_.append(blocks_.front()->counted());
             forgottenUntil_ = blocks_.front()->entries.back().t;
             count += blocks_.front()->entries.size();
             blocks_.pop_front();
+            if (++popped_ % GroupSize == 0 && !groups_.empty())
+                groups_.pop_front();
         }
         size_ -= count;
         return count;
@@ -143,17 +152,27 @@ public:
 
 private:
     static constexpr std::size_t BlockSize = 512;
+    static constexpr std::size_t GroupSize = 64;
 
     struct Block {
         std::vector<Entry> entries; // never empty
-        Total total;
+        mutable Total total;
+        mutable bool stale = false; // `total` is to be counted again
 
-        void recount()
+        const Total& counted() const
         {
-            total = Total{};
-            for (const Entry& entry : entries)
-                total.add(entry);
+            if (stale) {
+                total = Total{};
+                for (const Entry& entry : entries)
+                    total.add(entry);
+                stale = false;
+            }
+            return total;
         }
+    };
+    struct Group {
+        Total total;
+        bool counted = false;
     };
     using Blocks = std::deque<std::unique_ptr<Block>>;
 
@@ -167,32 +186,59 @@ private:
         return std::partition_point(blocks_.begin(), blocks_.end(), [t](const auto& b) { return b->entries.back().t <= t; });
     }
 
-    typename Blocks::iterator firstReaching(Time t)
+    // Blocks are grouped by their number since the beginning, those forgotten included.
+    std::size_t groupOf(std::size_t block) const { return (popped_ + block) / GroupSize - popped_ / GroupSize; }
+
+    const Total& groupTotal(std::size_t firstBlock) const
     {
-        return std::partition_point(blocks_.begin(), blocks_.end(), [t](const auto& b) { return b->entries.back().t < t; });
+        const std::size_t index = groupOf(firstBlock);
+        if (groups_.size() <= index)
+            groups_.resize(index + 1);
+        Group& group = groups_[index];
+        if (!group.counted) {
+            group.total = Total{};
+            for (std::size_t i = firstBlock; i < firstBlock + GroupSize; ++i)
+                group.total.append(blocks_[i]->counted());
+            group.counted = true;
+        }
+        return group.total;
     }
+
+    // A block's entries have changed.
+    void touch(std::size_t block)
+    {
+        blocks_[block]->stale = true;
+        if (const std::size_t group = groupOf(block); group < groups_.size())
+            groups_[group].counted = false;
+    }
+
+    // The blocks from here on have other numbers now.
+    void regroup(std::size_t block) { groups_.resize(std::min(groups_.size(), groupOf(block))); }
 
     void insertBetween(const Entry& entry)
     {
-        auto block = std::partition_point(blocks_.begin(), blocks_.end(), [&](const auto& b) { return b->entries.back().t <= entry.t; });
-        if ((*block)->entries.size() >= BlockSize) {
+        auto i = static_cast<std::size_t>(firstBeyond(entry.t) - blocks_.begin());
+        if (blocks_[i]->entries.size() >= BlockSize) {
             auto upper = std::make_unique<Block>();
-            auto& lower = (*block)->entries;
+            auto& lower = blocks_[i]->entries;
             upper->entries.reserve(BlockSize);
             upper->entries.assign(lower.begin() + BlockSize / 2, lower.end());
+            upper->stale = true;
             lower.erase(lower.begin() + BlockSize / 2, lower.end());
-            (*block)->recount();
-            upper->recount();
-            block = blocks_.insert(std::next(block), std::move(upper));
-            if (entry.t < (*block)->entries.front().t)
-                --block;
+            touch(i);
+            const bool inUpper = entry.t >= upper->entries.front().t;
+            blocks_.insert(blocks_.begin() + static_cast<std::ptrdiff_t>(i) + 1, std::move(upper));
+            regroup(i);
+            i += inUpper;
         }
-        auto& entries = (*block)->entries;
+        auto& entries = blocks_[i]->entries;
         entries.insert(beyond(entries, entry.t), entry);
-        (*block)->recount();
+        touch(i);
     }
 
     Blocks blocks_;
+    mutable std::deque<Group> groups_;
+    std::size_t popped_ = 0; // blocks forgotten
     std::size_t size_ = 0;
     Total forgotten_;
     Time forgottenUntil_ = BeginningOfTime;
