@@ -175,7 +175,8 @@ void Ingestion::takeFiles(core::Time thisMachine, Deadline deadline)
                 replayClock_.start(replay_.nextTime(), thisMachine);
             if (replayClock_.due(replay_.nextTime()) > thisMachine)
                 return;
-            moveTo(replayClock_.at(thisMachine));
+            if (options_.followClock)
+                moveTo(replay_.nextTime());
         }
         auto& reader = replay_.next();
         const auto refused = take(reader.batch(), reader.decoding(), thisMachine, false);
@@ -183,9 +184,9 @@ void Ingestion::takeFiles(core::Time thisMachine, Deadline deadline)
             replay_.refuse(refused);
         if (recorder_.recording())
             recorder_.write(reader.json());
+        replay_.pop();
         if (filesAtOnce())
             moveT(thisMachine);
-        replay_.pop();
         changed_ = true;
     }
 }
@@ -197,6 +198,9 @@ std::string_view Ingestion::take(core::Batch& batch, const Decoding& decoding, c
             firstSend_ = std::min(firstSend_.value_or(*first), *first);
     switch (publishers_.note(batch, decoding, thisMachine, live)) {
     case PublisherTable::Verdict::Accepted:
+        // Where T follows the events it goes ahead of them: an event after T waits, and waiting costs.
+        if (const auto latest = followsEvents() ? core::latestRequestEvent(batch) : std::nullopt)
+            moveTo(*latest);
         aggregator_.apply(batch);
         return {};
     case PublisherTable::Verdict::Duplicate:
@@ -221,13 +225,20 @@ void Ingestion::moveT(core::Time thisMachine)
             moveTo(*t);
         return;
     }
-    if (live_.empty() && !replay_.finished() && !filesAtOnce()) {
+    if (live_.empty() && options_.followClock && !replay_.finished() && !filesAtOnce()) {
         if (replayClock_.started())
             moveTo(replayClock_.at(thisMachine));
         return;
     }
     if (latest)
         moveTo(*latest);
+}
+
+bool Ingestion::followsEvents() const
+{
+    if (options_.at)
+        return false;
+    return live_.empty() ? filesAtOnce() : !options_.followClock;
 }
 
 void Ingestion::moveTo(core::Time t)

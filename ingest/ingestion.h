@@ -56,6 +56,7 @@ private:
     std::string_view take(core::Batch& batch, const Decoding& decoding, core::Time thisMachine, bool live);
     void moveT(core::Time thisMachine);
     void moveTo(core::Time t);
+    bool followsEvents() const;
     bool filesAtOnce() const { return !options_.speed || options_.at; }
     bool finished() const { return failed_ || (live_.empty() && replay_.finished()); }
 

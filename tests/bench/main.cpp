@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Prints what things cost here and now: `inferama_bench [core] [ingest] [pages]`, all by default.
+#include "bench.h"
+
+#include <set>
+#include <string>
+
+int main(int argc, char** argv)
+{
+    const std::set<std::string> wanted(argv + 1, argv + argc);
+    const auto wants = [&](const char* name) { return wanted.empty() || wanted.contains(name); };
+    if (wants("core"))
+        inferama::bench::benchCore();
+    if (wants("ingest"))
+        inferama::bench::benchIngest();
+#ifdef INFERAMA_HAS_WINDOW
+    if (wants("pages"))
+        inferama::bench::benchPages(argc, argv);
+#endif
+    return 0;
+}
