@@ -23,8 +23,10 @@ class LegendRow : public QWidget {
     Q_OBJECT
 public:
     using Items = std::function<std::vector<LegendItem>(const Theme&)>;
-    // `items` is asked again whenever the theme changes.
+    // `items` is asked again whenever the theme changes, and by refresh().
     LegendRow(const ThemeHolder& theme, Items items, QWidget* parent = nullptr);
+
+    void refresh();
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
@@ -33,8 +35,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void refresh();
-
     const ThemeHolder& theme_;
     Items source_;
     std::vector<LegendItem> items_;

@@ -33,7 +33,7 @@ constexpr int IdColumn = 84;      // the ids, left of the axis
 constexpr int LatencyColumn = 72; // TTFT or the age, right of it
 constexpr double AfterNow = 0.04; // share of a live axis that lies after now: room for the arrows
 constexpr double KeyZoom = 1.5;
-constexpr double KeyPan = 0.1;  // of the axis
+constexpr double KeyPan = 0.1; // of the axis
 constexpr double PinchBase = 1.0015;
 
 } // namespace
@@ -97,7 +97,7 @@ void Waterfall::prepare()
     placeAxis();
 
     const int first = firstRow();
-    const int end = std::min(model_.rowCount(), first + inView + 1);
+    const int end = std::min(model_.rowCount(), first + inView);
     const double scale = axis_.pixelsPerSecond();
     const QFontMetrics metrics(uiFont(11, 600));
     std::vector<Row> rows;

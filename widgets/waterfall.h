@@ -83,9 +83,10 @@ private:
 
     void paintAxis(QPainter& painter) const;
     void paintRow(QPainter& painter, const Row& row, int index) const;
-    void paintBar(QPainter& painter, const Row& row, int y) const;
+    void paintNow(QPainter& painter) const;
+    void paintBar(QPainter& painter, const Row& row, int y, const QColor& ground) const;
     void paintTicks(QPainter& painter, const Row& row, double origin, int y) const;
-    void paintEnd(QPainter& painter, const Row& row, double origin, int y) const;
+    void paintEnd(QPainter& painter, const Row& row, double origin, int y, const QColor& ground) const;
 
     const RequestTableModel& model_;
     QItemSelectionModel& selection_;

@@ -94,7 +94,7 @@ AxisTicks axisTicks(const TimeAxis& axis, double spacing, Duration utcOffset)
 
 Duration roundLength(Duration needed)
 {
-    constexpr std::array<Duration, 11> lengths{2s, 5s, 10s, 20s, 30s, 1min, 2min, 5min, 10min, 20min, 30min};
+    constexpr std::array<Duration, 18> lengths{2s, 3s, 4s, 5s, 6s, 8s, 10s, 12s, 15s, 20s, 30s, 40s, 1min, 2min, 4min, 8min, 15min, 30min};
     for (const Duration length : lengths)
         if (length >= needed)
             return length;
@@ -126,7 +126,7 @@ std::vector<PlacedSpan> placedStages(const core::RequestDetail& request, Time no
         if (!isTtftStage(span.stage))
             continue;
         const Time start = onMeasuredClock(span.t, span.source, offsets);
-        spans.push_back({span.stage, start, start + span.duration});
+        spans.push_back({span.stage, span.source, start, start + span.duration});
     }
     std::stable_sort(spans.begin(), spans.end(), [](const PlacedSpan& a, const PlacedSpan& b) { return a.start < b.start; });
     if (spans.empty())

@@ -57,7 +57,8 @@ core::Time onMeasuredClock(core::Time t, std::string_view source, std::span<cons
 
 // A stage of TTFT on the measured clock, within the time until the first token.
 struct PlacedSpan {
-    std::string_view stage; // of the request
+    std::string_view stage;  // of the request, as is the source
+    std::string_view source;
     core::Time start{};
     core::Time end{};
 };

@@ -30,6 +30,7 @@ constexpr double ArrowWidth = 5;
 constexpr int NowWidth = 32;
 constexpr int MarkSize = 9;
 constexpr double TickLabelSpacing = 62;
+constexpr double FineTickLabelSpacing = 92; // with milliseconds
 
 QColor over(const QColor& colour, double opacity, const QColor& ground)
 {
@@ -64,7 +65,7 @@ QString tickLabel(Time t, const AxisTicks& ticks, const QTimeZone& zone)
     if (ticks.step >= 1s)
         return formatClock(t, zone);
     if (ticks.step >= 1ms)
-        return formatClock(t, zone, true).mid(3);
+        return formatClock(t, zone, true);
     if (t == ticks.at.front())
         return formatClock(t, zone, true);
     return QStringLiteral("+") + formatDuration(core::seconds(t - ticks.at.front())).joined();
@@ -78,25 +79,13 @@ void Waterfall::paintEvent(QPaintEvent*)
     const Theme& theme = theme_.theme();
     painter.fillRect(viewport()->rect(), theme.surface);
     paintAxis(painter);
+    paintNow(painter);
 
     painter.setClipRect(0, AxisHeight, viewport()->width(), viewport()->height() - AxisHeight);
     for (std::size_t i = 0; i < rows_.size(); ++i)
         paintRow(painter, rows_[i], static_cast<int>(i));
     painter.setClipping(false);
 
-    const double now = axis_.xOf(model_.now());
-    if (now >= axis_.left && now <= axis_.left + axis_.width && model_.rowCount() > 0) {
-        painter.fillRect(QRectF(std::round(now), AxisHeight - 4, 1, viewport()->height()), theme.accent);
-        const QRectF tag(std::round(now) - NowWidth / 2, 3, NowWidth, 14);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.accent);
-        painter.drawRoundedRect(tag, 2, 2);
-        painter.setFont(uiFont(11, 600));
-        painter.setPen(theme.onAccent);
-        painter.drawText(tag, Qt::AlignCenter, tr("now"));
-        painter.setRenderHint(QPainter::Antialiasing, false);
-    }
     if (hasFocus()) {
         painter.setPen(theme.accent);
         painter.setBrush(Qt::NoBrush);
@@ -114,7 +103,9 @@ void Waterfall::paintAxis(QPainter& painter) const
     painter.drawText(head.adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, zone_.abbreviation(start));
     painter.drawText(head.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, tr("TTFT"));
 
-    const AxisTicks ticks = axisTicks(axis_, TickLabelSpacing, utcOffset());
+    AxisTicks ticks = axisTicks(axis_, TickLabelSpacing, utcOffset());
+    if (ticks.step < std::chrono::seconds{1})
+        ticks = axisTicks(axis_, FineTickLabelSpacing, utcOffset());
     const double now = axis_.xOf(model_.now());
     const QFontMetrics metrics(uiFont(11));
     for (const Time t : ticks.at) {
@@ -126,6 +117,24 @@ void Waterfall::paintAxis(QPainter& painter) const
             continue;
         painter.drawText(QRectF(x - half - 1, 2, 2 * half + 2, 16), Qt::AlignCenter, label);
     }
+}
+
+void Waterfall::paintNow(QPainter& painter) const
+{
+    const Theme& theme = theme_.theme();
+    const double now = std::round(axis_.xOf(model_.now()));
+    if (now < axis_.left || now > axis_.left + axis_.width || model_.rowCount() == 0)
+        return;
+    painter.fillRect(QRectF(now, AxisHeight - 4, 1, viewport()->height()), theme.accent);
+    const QRectF tag(now - NowWidth / 2, 3, NowWidth, 14);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.accent);
+    painter.drawRoundedRect(tag, 2, 2);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setFont(uiFont(11, 600));
+    painter.setPen(theme.onAccent);
+    painter.drawText(tag, Qt::AlignCenter, tr("now"));
 }
 
 void Waterfall::paintRow(QPainter& painter, const Row& row, int index) const
@@ -145,10 +154,10 @@ void Waterfall::paintRow(QPainter& painter, const Row& row, int index) const
     painter.setFont(uiFont(11, selected ? 600 : 400));
     painter.setPen(selected ? theme.text : theme.text2);
     painter.drawText(QRect(0, y, width - 12, RowHeight), Qt::AlignRight | Qt::AlignVCenter, row.latency);
-    paintBar(painter, row, y + BarInset);
+    paintBar(painter, row, y + BarInset, selected ? theme.sel : theme.surface);
 }
 
-void Waterfall::paintBar(QPainter& painter, const Row& row, int y) const
+void Waterfall::paintBar(QPainter& painter, const Row& row, int y, const QColor& ground) const
 {
     const Theme& theme = theme_.theme();
     const double left = axis_.left;
@@ -193,7 +202,7 @@ void Waterfall::paintBar(QPainter& painter, const Row& row, int y) const
             painter.setRenderHint(QPainter::Antialiasing, false);
         }
     }
-    paintEnd(painter, row, origin, y);
+    paintEnd(painter, row, origin, y, ground);
 }
 
 void Waterfall::paintTicks(QPainter& painter, const Row& row, double origin, int y) const
@@ -205,7 +214,7 @@ void Waterfall::paintTicks(QPainter& painter, const Row& row, double origin, int
         painter.fillRect(QRectF(std::floor(origin + *it), y, 1, BarHeight), colour);
 }
 
-void Waterfall::paintEnd(QPainter& painter, const Row& row, double origin, int y) const
+void Waterfall::paintEnd(QPainter& painter, const Row& row, double origin, int y, const QColor& ground) const
 {
     const auto status = row.request->status;
     const double end = origin + row.bar.width();
@@ -216,11 +225,8 @@ void Waterfall::paintEnd(QPainter& painter, const Row& row, double origin, int y
     const QString word = statusWord(status);
     painter.setFont(uiFont(11));
     const double width = MarkSize + 4 + QFontMetrics(uiFont(11)).horizontalAdvance(word);
-    double x = end + 3;
-    if (x + width > right) {
-        x = right - width;
-        painter.fillRect(QRectF(x - 3, y, width + 3, BarHeight), theme.surface);
-    }
+    const double x = std::min(end + 3, right - width);
+    painter.fillRect(QRectF(x - 1, y - BarInset + 1, width + 2, RowHeight - 1), ground);
     paintStatus(painter, QRectF(x, y + 0.5, MarkSize, MarkSize), status, theme);
     painter.setPen(theme.text2);
     painter.drawText(QRectF(x + MarkSize + 4, y - BarInset, width, RowHeight), Qt::AlignLeft | Qt::AlignVCenter, word);

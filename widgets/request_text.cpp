@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/request_text.h"
+
+#include "widgets/display_text.h"
+#include "widgets/format.h"
+#include "widgets/request_figures.h"
+#include "widgets/status_mark.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStringList>
+
+namespace inferama::widgets {
+
+namespace {
+
+QString words(const char* text) { return QCoreApplication::translate("RequestText", text); }
+
+QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+} // namespace
+
+QString requestAsText(const core::RequestDetail& r, core::Time now, const QTimeZone& zone)
+{
+    QStringList lines;
+    const auto line = [&](const QString& name, const QString& value) { lines << name + QLatin1Char('\t') + value; };
+    const auto duration = [&](const QString& name, const std::optional<double>& value) { line(name, formatDuration(value).joined()); };
+    const auto count = [&](const QString& name, const std::optional<std::uint64_t>& n) { line(name, n ? formatCount(static_cast<double>(*n)) : NoValue); };
+    const QString atLeast = words("≥ %1").arg(formatDuration(ageSeconds(r, now)).joined());
+
+    line(words("id"), displayText(r.id, 500));
+    line(words("sent"), formatClock(r.start, zone, true));
+    line(words("status"), statusWord(r.status));
+    if (!r.error.empty())
+        line(words("error"), displayText(r.error, 500));
+    if (!r.reason.empty())
+        line(words("reason"), displayText(r.reason, 500));
+    line(words("TTFT"), !r.ttft && r.inFlight() ? atLeast : formatDuration(r.ttft).joined());
+    duration(words("TPOT"), r.tpot);
+    line(words("E2E"), r.inFlight() ? atLeast : formatDuration(r.e2e).joined());
+    count(words("input tokens"), r.inputTokens);
+    count(words("cached tokens"), r.cachedTokens);
+    count(words("output tokens"), r.outputTokens);
+    duration(words("send lag"), r.sendLag);
+    for (const StageShare& share : stageShares(r)) {
+        const QString name = share.stage.empty() ? words("unattributed") : displayText(share.stage);
+        line(name, formatDuration(share.seconds).joined() + (share.share ? QStringLiteral("\t") + formatShare(share.share).joined() : QString()));
+    }
+    duration(words("median gap"), gapsOf(r).median);
+    duration(words("jitter"), r.jitter);
+    line(words("stalls"), formatCount(r.stalls));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QByteArray requestAsJson(const core::RequestDetail& r)
+{
+    QJsonObject json;
+    const auto number = [](QJsonObject& object, const char* key, const auto& value) {
+        if (value)
+            object.insert(QLatin1String(key), static_cast<double>(*value));
+    };
+    const auto moment = [](QJsonObject& object, const char* key, const std::optional<core::Time>& t) {
+        if (t)
+            object.insert(QLatin1String(key), core::unixSeconds(*t));
+    };
+    const auto string = [](QJsonObject& object, const char* key, const QString& value) {
+        if (!value.isEmpty())
+            object.insert(QLatin1String(key), value);
+    };
+    const auto offset = [&](core::Time t) { return core::seconds(t - r.start); };
+
+    string(json, "id", text(r.id));
+    moment(json, "sent", r.start);
+    moment(json, "due", r.due);
+    moment(json, "end", r.end);
+    json.insert(QLatin1String("status"), r.status ? text(core::nameOf(*r.status)) : QStringLiteral("in flight"));
+    string(json, "reason", text(r.reason));
+    string(json, "error", text(r.error));
+    string(json, "model", text(r.model));
+    number(json, "input_tokens", r.inputTokens);
+    number(json, "cached_tokens", r.cachedTokens);
+    number(json, "output_tokens", r.outputTokens);
+    json.insert(QLatin1String("output_reported"), r.outputReported);
+    number(json, "ttft", r.ttft);
+    number(json, "first_answer", r.firstAnswer);
+    number(json, "tpot", r.tpot);
+    number(json, "e2e", r.e2e);
+    number(json, "jitter", r.jitter);
+    number(json, "mean_itl", r.meanItl);
+    number(json, "send_lag", r.sendLag);
+    number(json, "unattributed", r.unattributed);
+    json.insert(QLatin1String("stalls"), static_cast<double>(r.stalls));
+    json.insert(QLatin1String("stall_limit"), r.stallLimit);
+
+    QJsonObject labels;
+    for (const auto& [key, value] : r.labels)
+        labels.insert(text(key), text(value));
+    if (!labels.isEmpty())
+        json.insert(QLatin1String("labels"), labels);
+
+    QJsonArray chunks;
+    for (const auto& chunk : r.chunks)
+        chunks.append(QJsonArray{offset(chunk.t), static_cast<double>(chunk.tokens)});
+    json.insert(QLatin1String("chunks"), chunks);
+
+    QJsonArray spans;
+    for (const auto& span : r.spans)
+        spans.append(QJsonObject{{QStringLiteral("stage"), text(span.stage)},
+                                 {QStringLiteral("source"), text(span.source)},
+                                 {QStringLiteral("offset"), offset(span.t)},
+                                 {QStringLiteral("dur"), core::seconds(span.duration)},
+                                 {QStringLiteral("count"), static_cast<double>(span.count)}});
+    json.insert(QLatin1String("spans"), spans);
+
+    QJsonArray views;
+    for (const auto& lane : r.lanes) {
+        QJsonObject view{{QStringLiteral("source"), text(lane.source)},
+                         {QStringLiteral("role"), text(core::nameOf(lane.role))},
+                         {QStringLiteral("measured"), lane.measured}};
+        moment(view, "start", lane.start);
+        moment(view, "first", lane.first);
+        moment(view, "last", lane.last);
+        moment(view, "end", lane.end);
+        if (lane.status)
+            view.insert(QLatin1String("status"), text(core::nameOf(*lane.status)));
+        views.append(view);
+    }
+    json.insert(QLatin1String("views"), views);
+    return QJsonDocument(json).toJson();
+}
+
+} // namespace inferama::widgets
