@@ -21,7 +21,7 @@ constexpr int Padding = 8;
 
 class FigureDelegate : public QStyledItemDelegate {
 public:
-    FigureDelegate(const FigureModel& model, ThemeHolder& theme, QObject* parent) : QStyledItemDelegate(parent), model_(model), theme_(theme) {}
+    FigureDelegate(const FigureModel& model, const ThemeHolder& theme, QObject* parent) : QStyledItemDelegate(parent), model_(model), theme_(theme) {}
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
@@ -64,7 +64,7 @@ public:
 
 private:
     const FigureModel& model_;
-    ThemeHolder& theme_;
+    const ThemeHolder& theme_;
 };
 
 } // namespace
@@ -141,7 +141,7 @@ QVariant FigureModel::headerData(int section, Qt::Orientation orientation, int r
     return {};
 }
 
-FigureTable::FigureTable(const QString& name, ThemeHolder& theme, QWidget* parent) : QTableView(parent), model_(new FigureModel(this))
+FigureTable::FigureTable(const QString& name, const ThemeHolder& theme, QWidget* parent) : QTableView(parent), model_(new FigureModel(this))
 {
     setModel(model_);
     setItemDelegate(new FigureDelegate(*model_, theme, this));

@@ -23,9 +23,9 @@ struct FigureCell {
     core::Thinness trust = core::Thinness::Sound;
     bool strong = false;
     bool muted = false;
-    QColor key;                       // a swatch before the text; invalid: none
-    std::optional<core::Level> level; // a band's shape before the text
-    QString toolTip;
+    QColor key{};                     // a swatch before the text; invalid: none
+    std::optional<core::Level> level{}; // a band's shape before the text
+    QString toolTip{};
 
     friend bool operator==(const FigureCell&, const FigureCell&) = default;
 };
@@ -65,7 +65,7 @@ private:
 class FigureTable : public QTableView {
     Q_OBJECT
 public:
-    FigureTable(const QString& name, ThemeHolder& theme, QWidget* parent = nullptr);
+    FigureTable(const QString& name, const ThemeHolder& theme, QWidget* parent = nullptr);
 
     void setColumns(std::vector<FigureColumn> columns);
     void setRows(std::vector<FigureRow> rows);

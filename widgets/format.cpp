@@ -128,6 +128,12 @@ QString formatCount(double count)
 
 QString formatFactor(double ratio) { return QStringLiteral("×") + formatNumber(ratio); }
 
+const QTimeZone& localZone()
+{
+    static const QTimeZone zone = QTimeZone::systemTimeZone();
+    return zone;
+}
+
 QString formatClock(core::Time t, const QTimeZone& zone, bool milliseconds)
 {
     return dateTime(t, zone).toString(milliseconds ? QStringLiteral("HH:mm:ss.zzz") : QStringLiteral("HH:mm:ss"));

@@ -28,6 +28,9 @@ QString formatCount(double count);                      // grouped, no unit
 QString formatNumber(double value, int digits = 3);     // significant digits
 QString formatFactor(double ratio);                     // "×2.56"
 
+// The zone that clocks are shown in: this machine's, asked for once.
+const QTimeZone& localZone();
+
 // The wall clock of a moment in a zone, "14:31:20" or with milliseconds; the caller names the zone on the axis.
 QString formatClock(core::Time t, const QTimeZone& zone, bool milliseconds = false);
 // With the zone's abbreviation and offset, for tooltips: "01:30:00 EDT (UTC-4)".

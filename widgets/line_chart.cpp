@@ -51,7 +51,7 @@ QValueAxis* addUnitAxis(QChart& chart, Qt::Alignment side)
 
 } // namespace
 
-LinePlot::LinePlot(ThemeHolder& theme, QWidget* parent) : QChartView(parent), theme_(theme)
+LinePlot::LinePlot(const ThemeHolder& theme, QWidget* parent) : QChartView(parent), theme_(theme)
 {
     QChart& inside = *chart();
     inside.legend()->hide();
@@ -218,7 +218,7 @@ void LinePlot::keyPressEvent(QKeyEvent* event)
         event->ignore(); // the window's shortcuts
 }
 
-LineChart::LineChart(const QString& name, ThemeHolder& theme, QWidget* parent) : QWidget(parent), plot_(new LinePlot(theme, this))
+LineChart::LineChart(const QString& name, const ThemeHolder& theme, QWidget* parent) : QWidget(parent), plot_(new LinePlot(theme, this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -19,7 +19,7 @@ class LineChart : public QWidget {
     Q_OBJECT
 public:
     // `name` is what a screen reader calls the chart. `theme` must outlive the chart.
-    LineChart(const QString& name, ThemeHolder& theme, QWidget* parent = nullptr);
+    LineChart(const QString& name, const ThemeHolder& theme, QWidget* parent = nullptr);
     ~LineChart() override;
 
     // Shows `content` from now on. Once a tick: each line costs one replacement of at most 2 × plot width points.

@@ -23,7 +23,7 @@ class ThemeHolder;
 class LinePlot : public QChartView {
     Q_OBJECT
 public:
-    LinePlot(ThemeHolder& theme, QWidget* parent);
+    LinePlot(const ThemeHolder& theme, QWidget* parent);
 
     void setContent(ChartContent content);
     void setCrosshair(std::optional<Crosshair> cross);
@@ -59,7 +59,7 @@ private:
     QLineSeries* seriesAt(std::size_t index);
     void moveCrosshair(std::optional<Crosshair> cross);
 
-    ThemeHolder& theme_;
+    const ThemeHolder& theme_;
     ChartContent content_;
     ChartAxes axes_;
     ChartFrame frame_;

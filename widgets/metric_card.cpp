@@ -41,7 +41,7 @@ QString spoken(const CardContent& content)
 
 } // namespace
 
-MetricCard::MetricCard(ThemeHolder& theme, QWidget* parent) : QAbstractButton(parent), theme_(theme)
+MetricCard::MetricCard(const ThemeHolder& theme, QWidget* parent) : QAbstractButton(parent), theme_(theme)
 {
     setCheckable(true);
     setFocusPolicy(Qt::StrongFocus);

@@ -33,7 +33,7 @@ struct CardContent {
 class MetricCard : public QAbstractButton {
     Q_OBJECT
 public:
-    MetricCard(ThemeHolder& theme, QWidget* parent = nullptr);
+    MetricCard(const ThemeHolder& theme, QWidget* parent = nullptr);
 
     void setContent(CardContent content);
     const CardContent& content() const { return content_; }
@@ -47,7 +47,7 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    ThemeHolder& theme_;
+    const ThemeHolder& theme_;
     CardContent content_;
 };
 

@@ -23,7 +23,7 @@ namespace {
 constexpr int Padding = 6;
 constexpr int MarkSize = 9;
 constexpr int LeastReason = 120;
-constexpr std::array<int, RequestTableModel::ColumnCount> Widths{88, 92, 88, 68, 76, 78, 62, 60, 62, 78, 46, LeastReason};
+constexpr std::array<int, RequestTableModel::ColumnCount> Widths{86, 90, 88, 68, 76, 78, 62, 60, 62, 78, 46, LeastReason};
 
 class Cells : public QStyledItemDelegate {
 public:

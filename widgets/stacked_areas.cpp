@@ -29,7 +29,7 @@ double sumAt(const StackContent& content, std::size_t i)
 
 } // namespace
 
-StackedAreas::StackedAreas(const QString& name, ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
+StackedAreas::StackedAreas(const QString& name, const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
 {
     setAccessibleName(name);
     setMouseTracking(true);

@@ -34,7 +34,7 @@ struct StackContent {
 class StackedAreas : public QWidget {
     Q_OBJECT
 public:
-    StackedAreas(const QString& name, ThemeHolder& theme, QWidget* parent = nullptr);
+    StackedAreas(const QString& name, const ThemeHolder& theme, QWidget* parent = nullptr);
 
     void setContent(StackContent content);
     const StackContent& content() const { return content_; }
@@ -63,7 +63,7 @@ private:
     // The moment that the figures beside the plot are of.
     std::optional<std::size_t> readAt() const;
 
-    ThemeHolder& theme_;
+    const ThemeHolder& theme_;
     StackContent content_;
     ChartContent around_; // axes, grid and marks; its one line is the sum
     ChartAxes axes_;

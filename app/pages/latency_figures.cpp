@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/pages/latency_figures.h"
+
+#include "app/pages/panorama_parts.h"
+#include "widgets/theme.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace inferama::app {
+
+using namespace core;
+using namespace widgets;
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Latency", text); }
+
+// Tints between borders, one level each; `band` names them.
+template<class BandAt>
+std::vector<Shading> shadingsBetween(std::span<const double> borders, double beyond, const Theme& theme, BandAt band)
+{
+    std::vector<Shading> shadings;
+    double low = 0;
+    const auto add = [&](double high) {
+        const Band here = band((low + high) / 2);
+        shadings.push_back({.over = Shading::Over::Y,
+                            .values = {low, high},
+                            .colour = theme.bandColour(here.level),
+                            .opacity = 0.07,
+                            .hatched = false,
+                            .word = wordOf(here),
+                            .level = here.level});
+        low = high;
+    };
+    for (const double border : borders)
+        add(border);
+    add(beyond);
+    return shadings;
+}
+
+// Where the last band ends as far as any axis is concerned, in seconds.
+constexpr double Beyond = 1e6;
+
+std::size_t lengthIndex(Metric metric) { return metric == Metric::Ttft ? 0 : metric == Metric::E2e ? 2 : 1; }
+
+std::optional<Band> bandByLength(const Snapshot& s, Metric metric, LengthClass lengthClass, const MetricSummary& summary)
+{
+    if (thinness(P95, summary.count) == Thinness::VeryThin)
+        return std::nullopt;
+    if (metric == Metric::Ttft)
+        return bandOf(ttftBands(lengthClass), summary.at(P95));
+    if (metric == Metric::Tpot)
+        return bandOf(tpotBands(modelParameters(s)), summary.at(P95));
+    return std::nullopt;
+}
+
+} // namespace
+
+QString shortName(Metric metric)
+{
+    switch (metric) {
+    case Metric::Ttft:
+        return QStringLiteral("TTFT");
+    case Metric::Itl:
+        return QStringLiteral("ITL");
+    case Metric::Tbt:
+        return QStringLiteral("TBT");
+    case Metric::Tpot:
+        return QStringLiteral("TPOT");
+    case Metric::E2e:
+        return QStringLiteral("E2E");
+    case Metric::ItlJitter:
+        return tr("ITL jitter");
+    case Metric::SendLag:
+        return tr("send lag");
+    case Metric::FirstAnswer:
+        return tr("time to first answer");
+    }
+    return {};
+}
+
+QString shortDefinition(Metric metric)
+{
+    switch (metric) {
+    case Metric::Ttft:
+        return tr("first token − send");
+    case Metric::Itl:
+        return tr("gap between chunks");
+    case Metric::Tbt:
+        return tr("gap between tokens");
+    case Metric::Tpot:
+        return tr("(E2E − TTFT) / (output tokens − 1)");
+    case Metric::E2e:
+        return tr("last token − send");
+    default:
+        return {};
+    }
+}
+
+QString percentileName(PercentileIndex i)
+{
+    constexpr std::array Names{"P50", "P90", "P95", "P99", "P99.9"};
+    return QString::fromLatin1(Names[i]);
+}
+
+QString lengthName(LengthClass lengthClass)
+{
+    switch (lengthClass) {
+    case LengthClass::Below128:
+        return QStringLiteral("< 128");
+    case LengthClass::Below1024:
+        return QStringLiteral("128–1,024");
+    case LengthClass::Below8192:
+        return QStringLiteral("1,024–8,192");
+    case LengthClass::From8192:
+        return QStringLiteral("≥ 8,192");
+    case LengthClass::Unknown:
+        return tr("unknown");
+    }
+    return {};
+}
+
+QString observerName(const Snapshot& s)
+{
+    const ObserverCounts& n = s.observers;
+    if (n.client >= n.proxy && n.client >= n.server)
+        return tr("client");
+    return n.proxy >= n.server ? tr("proxy") : tr("server");
+}
+
+QString nothingYet(Metric metric)
+{
+    switch (metric) {
+    case Metric::Ttft:
+        return tr("no request got a first token yet");
+    case Metric::Itl:
+    case Metric::Tbt:
+        return tr("no request got two chunks yet");
+    case Metric::Tpot:
+        return tr("no request ended with two tokens yet");
+    default:
+        return tr("no request ended well yet");
+    }
+}
+
+std::optional<double> sloOf(const Slo& slo, Metric metric)
+{
+    switch (metric) {
+    case Metric::Ttft:
+        return slo.ttft;
+    case Metric::Itl:
+        return slo.itl;
+    case Metric::Tpot:
+        return slo.tpot;
+    case Metric::E2e:
+        return slo.e2e;
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<double> modelParameters(const Snapshot& s)
+{
+    const auto told = std::find_if(s.sources.begin(), s.sources.end(), [](const SourceFigures& source) { return source.modelParameters.has_value(); });
+    return told == s.sources.end() ? std::nullopt : told->modelParameters;
+}
+
+LengthClass commonLength(const Snapshot& s)
+{
+    const auto most = std::max_element(s.byInputLength.begin(), s.byInputLength.end(),
+                                       [](const auto& a, const auto& b) { return a[0].count < b[0].count; });
+    return most->front().count == 0 ? LengthClass::Unknown : static_cast<LengthClass>(most - s.byInputLength.begin());
+}
+
+std::vector<Shading> bandShadings(const Snapshot& s, Metric metric, const Theme& theme)
+{
+    const auto three = [&](const ThreeBands& bands) {
+        const std::array borders{bands.excellent, bands.acceptable};
+        return shadingsBetween(borders, Beyond, theme, [&](double v) { return bandOf(bands, v); });
+    };
+    if (metric == Metric::Ttft)
+        return three(ttftBands(commonLength(s)));
+    if (metric == Metric::Tpot)
+        return three(tpotBands(modelParameters(s)));
+    if (metric == Metric::Itl)
+        return shadingsBetween(ItlBorders, Beyond, theme, itlBand);
+    return {};
+}
+
+FigureCell percentileCell(const MetricSummary& summary, PercentileIndex i)
+{
+    FigureCell cell;
+    if (summary.count == 0) {
+        cell.text = NoValue;
+        cell.muted = true;
+        return cell;
+    }
+    cell.text = formatDuration(summary.at(i)).joined();
+    cell.trust = thinness(i, summary.count);
+    cell.toolTip = trustText(cell.trust, summary.count);
+    return cell;
+}
+
+bool keptByLength(Metric metric) { return metric == Metric::Ttft || metric == Metric::Tpot || metric == Metric::E2e; }
+
+std::vector<FigureColumn> lengthColumns()
+{
+    return {{tr("input tokens"), 23, true, tr("Tokens of the prompt")},
+            {tr("n"), 14, false, tr("Samples in the window")},
+            {percentileName(P50), 18, false, {}},
+            {percentileName(P95), 18, false, {}},
+            {percentileName(P99), 18, false, {}},
+            {tr("band of P95"), 26, true, tr("From 20 samples on")}};
+}
+
+std::vector<FigureRow> lengthRows(const Snapshot& s, Metric metric)
+{
+    std::vector<FigureRow> rows;
+    const auto add = [&](const QString& name, const MetricSummary& summary, const std::optional<Band>& band, bool strong) {
+        FigureRow row{{.text = name, .strong = strong}, {.text = formatCount(static_cast<double>(summary.count)), .muted = summary.count == 0}};
+        for (const PercentileIndex i : {P50, P95, P99})
+            row.push_back(percentileCell(summary, i));
+        FigureCell last;
+        if (band) {
+            last.text = wordOf(*band);
+            last.level = band->level;
+        }
+        row.push_back(last);
+        rows.push_back(std::move(row));
+    };
+    for (std::size_t i = 0; i < LengthClassCount; ++i) {
+        const auto lengthClass = static_cast<LengthClass>(i);
+        const MetricSummary& summary = s.byInputLength[i][lengthIndex(metric)];
+        if (lengthClass == LengthClass::Unknown && summary.count == 0)
+            continue;
+        add(lengthName(lengthClass), summary, bandByLength(s, metric, lengthClass, summary), false);
+    }
+    add(tr("all"), s.metric(keptByLength(metric) ? metric : Metric::Tpot), std::nullopt, true);
+    return rows;
+}
+
+} // namespace inferama::app
