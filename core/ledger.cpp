@@ -293,6 +293,9 @@ void Ledger::eachSamples(Self& self, Visitor visitor)
 void Ledger::advance(Time now)
 {
     now_ = now;
+    if (now < slotEnd_)
+        return; // no slot of any sketch closes
+    slotEnd_ = SlottedSketch::endOfSlot(now);
     eachSamples(*this, [now](Samples& samples) { samples.advance(now); });
 }
 

@@ -173,6 +173,7 @@ private:
 
     Settings settings_;
     Time now_{};
+    Time slotEnd_{};
     std::array<Samples, MetricCount> samples_;
 };
 

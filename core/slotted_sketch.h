@@ -21,6 +21,9 @@ public:
     // Moves the open slot to `now`. Cost: the touched buckets of the slots that close or leave a window.
     void advance(Time now);
 
+    // The moment up to which another advance() changes nothing, once it stands at `now`.
+    static Time endOfSlot(Time now) { return Time{(slotOf(now, 0) + 1) * Widths[0]}; }
+
     // Adds (or with a negative count takes back) `count` samples of `nanoseconds` at `t`, which must not lie after the
     // last advance(). About 2 ns in the open slot; a late one costs a search in each level of slots.
     void add(Time t, std::int64_t nanoseconds, std::int64_t count = 1)
