@@ -7,9 +7,13 @@
 #include "ingest/event_fields.h"
 #include "ingest/json_writer.h"
 
+#include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace inferama::ingest {
 
@@ -26,6 +30,30 @@ struct PoolSizes {
     void restore(core::Batch& batch) const;
     std::size_t ids, counts, labels, chunks, spans, values, numbers;
 };
+
+// Of entries of one name since `first`, keeps the last.
+template<class Entry, class Name>
+void keepLastOfEach(std::vector<Entry>& pool, std::size_t first, Name name)
+{
+    const std::size_t count = pool.size() - first;
+    if (count < 2)
+        return;
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), first);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return name(pool[i]); });
+    std::vector<Entry> kept;
+    std::vector<std::size_t> last;
+    for (std::size_t i = 0; i < count; ++i)
+        if (i + 1 == count || name(pool[order[i]]) != name(pool[order[i + 1]]))
+            last.push_back(order[i]);
+    if (last.size() == count)
+        return;
+    std::ranges::sort(last);
+    for (const std::size_t i : last)
+        kept.push_back(pool[i]);
+    std::ranges::copy(kept, pool.begin() + static_cast<std::ptrdiff_t>(first));
+    pool.resize(first + kept.size());
+}
 
 template<class Value>
 class EventBuilder {
@@ -338,6 +366,7 @@ private:
             batch.labels.push_back(label);
             return true;
         });
+        keepLastOfEach(batch.labels, firstLabel, [](const core::Label& label) { return label.key; });
         out = since(firstLabel, batch.labels);
         return valid;
     }
@@ -360,6 +389,7 @@ private:
             batch.values.push_back({name, number});
             return true;
         });
+        keepLastOfEach(batch.values, firstValue, [](const core::NamedValue& value) { return value.name; });
         out = since(firstValue, batch.values);
         return valid;
     }
@@ -433,7 +463,7 @@ private:
         auto e = begun<core::Mark>();
         if (!fields_.need(Field::Text))
             return false;
-        if (fields_[Field::Text].type() != ValueType::Text)
+        if (!fields_.isText(fields_[Field::Text]))
             return fields_.fail(Problem::WrongType, Field::Text);
         e.text = cutText(fields_[Field::Text].text(), MaxFreeTextBytes);
         if (!labels(batch, e.labels))

@@ -104,9 +104,14 @@ public:
         return std::isfinite(out) || fail(NotFinite);
     }
 
+    static bool isText(const Value& value)
+    {
+        return value.type() == ValueType::Text && value.text() != NotFiniteMarker;
+    }
+
     bool asName(const Value& value, Field field, std::string_view& out)
     {
-        if (value.type() != ValueType::Text)
+        if (!isText(value))
             return fail(Problem::WrongType, field);
         out = value.text();
         return out.size() <= MaxNameBytes || fail(Problem::TooLong, field);
@@ -126,7 +131,7 @@ public:
             return fail(Problem::TooLarge, field);
         const auto exact = value.count();
         if (!exact)
-            return fail(Problem::NotAnInteger, field);
+            return fail(number == std::floor(number) ? Problem::TooLarge : Problem::NotAnInteger, field);
         if (*exact > highest)
             return fail(Problem::TooLarge, field);
         out = static_cast<Integer>(*exact);
@@ -192,7 +197,7 @@ public:
     {
         if (!has(field))
             return {};
-        if ((*this)[field].type() == ValueType::Text)
+        if (isText((*this)[field]))
             return cutText((*this)[field].text(), limit);
         countIgnored();
         return {};
