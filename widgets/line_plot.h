@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LineChart's inside: the view of Qt Charts. Included by line_chart.cpp and by its test, by nobody else.
+// LineChart's inside, the one place that knows Qt Charts. Included by line_chart.cpp and by its test, by nobody else.
 #pragma once
 
 #include "widgets/chart_content.h"
