@@ -12,6 +12,9 @@ namespace inferama::core {
 namespace {
 
 constexpr std::size_t CurvePoints = 512;
+// A survival curve that just reaches a quantile jumps to its next step, however far that is, so a small error in the
+// survival can be a large one in time: of so many requests it is exact whatever the setting for percentiles.
+constexpr std::uint64_t ExactSurvival = 10'000;
 constexpr Duration HistoryWindow = std::chrono::seconds{10};
 
 struct Reader {
@@ -74,7 +77,7 @@ void fillSurvival(const Reader& r, bool withCurve, Snapshot& out)
                     visitor((r.stretch.until - request.start).count());
             }
         };
-        if (count + open > r.world.settings.exactSamples) {
+        if (count + open > std::max(r.world.settings.exactSamples, ExactSurvival)) {
             BucketCounts left = censored.buckets(Counting::Each, r.stretch);
             visitOpen([&](Nanoseconds age) { left.add(bucketOf(age), 1); });
             return kaplanMeier(observed.buckets(Counting::Each, r.stretch), left, withCurve);
