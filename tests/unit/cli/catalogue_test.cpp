@@ -54,7 +54,7 @@ TEST_CASE("the definitions print every metric within 100 columns")
 {
     const auto text = app::metricDefinitions();
     for (const auto& entry : app::catalogue())
-        CHECK_THAT(text, Catch::Matchers::Contains("  " + entry.id));
+        CHECK_THAT(text, Catch::Matchers::ContainsSubstring("  " + entry.id));
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);)
         CHECK(app::columnsOf(line) <= app::TerminalColumns);

@@ -75,7 +75,7 @@ TEST_CASE("each wrong use is answered with one line that names it and says what 
     };
     for (const auto& use : uses) {
         const auto message = complaint(use.arguments);
-        CHECK_THAT(message, Catch::Matchers::Contains(use.says));
+        CHECK_THAT(message, Catch::Matchers::ContainsSubstring(use.says));
         CHECK(message.find('\n') == std::string::npos);
     }
 }
@@ -113,7 +113,7 @@ TEST_CASE("a source that cannot be one is refused with what was probably meant")
         {{"--demo", "demo:"}, "source demo: is given twice"},
     };
     for (const auto& use : uses)
-        CHECK_THAT(complaint(use.arguments), Catch::Matchers::Contains(use.says));
+        CHECK_THAT(complaint(use.arguments), Catch::Matchers::ContainsSubstring(use.says));
 }
 
 TEST_CASE("a file that is named like a value is still a file")
@@ -126,6 +126,6 @@ TEST_CASE("a file that is named like a value is still a file")
 TEST_CASE("the same file under two paths is not overwritten either")
 {
     std::ofstream("itself.jsonl") << "{}\n";
-    CHECK_THAT(complaint({"--record", "./itself.jsonl", "itself.jsonl"}), Catch::Matchers::Contains("would be overwritten"));
+    CHECK_THAT(complaint({"--record", "./itself.jsonl", "itself.jsonl"}), Catch::Matchers::ContainsSubstring("would be overwritten"));
     std::remove("itself.jsonl");
 }
