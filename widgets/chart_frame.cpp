@@ -5,7 +5,6 @@
 #include "widgets/theme.h"
 
 #include <QDateTime>
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -16,7 +15,8 @@ namespace inferama::widgets {
 namespace {
 
 constexpr double TickHeight = 34; // pixels a tick of the y axis needs
-constexpr double TickWidth = 78;  // and one of the x axis
+constexpr double ValueTickWidth = 52; // and one of the x axis
+constexpr double TimeTickWidth = 68;
 // A limit far above the data would press them to the floor: beyond this factor it is named at the edge instead.
 constexpr double LimitReach = 2.5;
 
@@ -82,7 +82,7 @@ ChartFrame ChartAxes::layOut(const ChartContent& content, const QRectF& area)
     const int yCount = std::clamp(static_cast<int>(plot.height() / TickHeight), 2, 10);
     frame.y = layOutAxis(content.y, wantedY(content), y, {plot.bottom(), plot.top()}, yCount, frame.yTicks);
 
-    const int xCount = std::clamp(static_cast<int>(plot.width() / TickWidth), 2, 12);
+    const int xCount = std::clamp(static_cast<int>(plot.width() / (content.time ? TimeTickWidth : ValueTickWidth)), 2, 14);
     if (!content.time) {
         const Interval wanted = content.x.include.value_or(Interval{});
         frame.x = layOutAxis(content.x, wanted, x, {plot.left(), plot.right()}, xCount, frame.xTicks);
@@ -96,28 +96,6 @@ ChartFrame ChartAxes::layOut(const ChartContent& content, const QRectF& area)
     for (const core::Time t : timeTicks(start, time.end, xCount, offset))
         frame.xTicks.push_back({frame.x.toPixel(time.xOf(t)), formatClock(t, time.zone)});
     return frame;
-}
-
-std::optional<Crosshair> crosshairAfterKey(const QKeyEvent* event, const ChartFrame& frame, const ChartContent& content,
-                                           const std::optional<Crosshair>& before)
-{
-    const int key = event->key();
-    const bool sideways = key == Qt::Key_Left || key == Qt::Key_Right;
-    const bool upright = content.readsBothWays && (key == Qt::Key_Up || key == Qt::Key_Down);
-    if ((!sideways && !upright) || !frame.drawable() || !content.emptyText.isEmpty())
-        return std::nullopt;
-    const QRectF& plot = frame.plot;
-    Crosshair next = before.value_or(Crosshair{frame.x.toValue(content.time ? plot.right() : plot.center().x()), std::nullopt});
-    const double step = event->modifiers().testFlag(Qt::ShiftModifier) ? 20 : 2;
-    if (sideways && before) {
-        const double at = frame.x.toPixel(next.x) + (key == Qt::Key_Left ? -step : step);
-        next.x = frame.x.toValue(std::clamp(at, plot.left(), plot.right()));
-    }
-    if (upright) {
-        const double at = next.y ? frame.y.toPixel(*next.y) + (key == Qt::Key_Up ? -step : step) : plot.center().y();
-        next.y = frame.y.toValue(std::clamp(at, plot.top(), plot.bottom()));
-    }
-    return next;
 }
 
 void paintBehindLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)

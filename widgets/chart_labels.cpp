@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies over the lines: ticks' labels, limits, marks, markers, words at the end of lines, cross-hair and tip.
+// What lies over the lines: ticks' labels, limits, marks, markers, words at the end of lines.
 #include "widgets/band_shape.h"
 #include "widgets/chart_frame.h"
 #include "widgets/theme.h"
@@ -27,6 +27,25 @@ void paintPlate(QPainter& painter, const QRectF& box, const QString& text, const
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
+// Where texts already stand: one that would cover another is left out, what it names is drawn all the same.
+class Texts {
+public:
+    bool free(const QRectF& box) const
+    {
+        return std::none_of(taken_.begin(), taken_.end(), [&](const QRectF& other) { return other.intersects(box); });
+    }
+    bool take(const QRectF& box)
+    {
+        if (!free(box))
+            return false;
+        taken_.push_back(box);
+        return true;
+    }
+
+private:
+    std::vector<QRectF> taken_;
+};
+
 QRectF plateAt(const QPainter& painter, const QPointF& topLeft, const QString& text)
 {
     return {topLeft, QSizeF(QFontMetricsF(painter.font()).horizontalAdvance(text) + 8, 16)};
@@ -39,6 +58,8 @@ void paintTickLabels(QPainter& painter, const ChartFrame& frame, const Theme& th
     const QFontMetricsF metrics(painter.font());
     for (const TickMark& tick : frame.yTicks)
         painter.drawText(QRectF(area.left(), tick.pixel - 8, frame.plot.left() - 6 - area.left(), 16), Qt::AlignRight | Qt::AlignVCenter, tick.text);
+    if (area.bottom() - frame.plot.bottom() < 20)
+        return; // a strip that shares its axis with the chart above
     double free = area.left();
     for (const TickMark& tick : frame.xTicks) {
         const double width = metrics.horizontalAdvance(tick.text);
@@ -50,7 +71,7 @@ void paintTickLabels(QPainter& painter, const ChartFrame& frame, const Theme& th
     }
 }
 
-void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
 {
     painter.setFont(uiFont(11));
     for (const AxisStrip& strip : content.strips) {
@@ -64,14 +85,32 @@ void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent&
         painter.fillRect(bar, strip.colour);
         if (strip.text.isEmpty())
             continue;
-        painter.setPen(theme.text2);
-        const double width = QFontMetricsF(painter.font()).horizontalAdvance(strip.text);
-        if (overX && width + 4 <= bar.width())
-            painter.drawText(QRectF(bar.left() + 4, bar.top() - 17, width + 2, 16), Qt::AlignLeft | Qt::AlignVCenter, strip.text);
+        QRectF plate = plateAt(painter, QPointF(bar.left(), bar.top() - 17), strip.text);
+        if (plate.width() > bar.width())
+            plate.moveLeft(bar.center().x() - plate.width() / 2);
+        if (overX && frame.plot.contains(plate) && texts.take(plate)) {
+            painter.setPen(theme.text2);
+            painter.drawText(plate, Qt::AlignCenter, strip.text);
+        }
     }
 }
 
-void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+// The name of a vertical limit: beside its line, where no other text stands.
+void paintNameBeside(QPainter& painter, const QRectF& plot, double at, const QString& text, const Theme& theme, Texts& texts)
+{
+    const QRectF plate = plateAt(painter, QPointF(at + 6, plot.top() + 4), text);
+    for (int row = 0; row < 12; ++row) {
+        for (const double left : {at + 6, at - 6 - plate.width()}) {
+            const QRectF here = plate.translated(left - plate.left(), row * 20);
+            if (plot.contains(here) && texts.take(here)) {
+                paintPlate(painter, here, text, theme.surface, theme.text);
+                return;
+            }
+        }
+    }
+}
+
+void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
 {
     painter.setFont(uiFont(11, 600));
     const QRectF& plot = frame.plot;
@@ -98,10 +137,7 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
         painter.setPen(pen);
         if (overX) {
             painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
-            QRectF plate = plateAt(painter, QPointF(at + 6, plot.top() + 4), limit.text);
-            if (plate.right() > plot.right())
-                plate.moveRight(at - 6);
-            paintPlate(painter, plate, limit.text, theme.surface, theme.text);
+            paintNameBeside(painter, plot, at, limit.text, theme, texts);
         } else {
             painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
             QRectF plate = plateAt(painter, QPointF(plot.left() + 8, at - 18), limit.text);
@@ -112,12 +148,11 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
     }
 }
 
-void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
 {
     painter.setFont(uiFont(11));
     QPen pen(theme.text2, 1);
     pen.setDashPattern({3, 2});
-    std::vector<QRectF> taken;
     for (const VerticalMark& mark : content.marks) {
         if (!frame.x.values.contains(mark.x))
             continue;
@@ -130,21 +165,15 @@ void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& 
         plate.moveRight(at - 4);
         if (plate.left() < frame.plot.left())
             plate.moveLeft(at + 4);
-        // A text that would cover another is left to the tip of its mark: the line is drawn all the same.
-        const bool covers = plate.right() > frame.plot.right() ||
-                            std::any_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(plate); });
-        if (covers)
-            continue;
-        taken.push_back(plate);
-        paintPlate(painter, plate, mark.text, theme.raised, theme.text2);
+        if (plate.right() <= frame.plot.right() && texts.take(plate))
+            paintPlate(painter, plate, mark.text, theme.raised, theme.text2);
     }
 }
 
-void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setFont(uiFont(11));
-    std::vector<QRectF> taken;
     for (const Marker& marker : content.markers) {
         if (!frame.x.values.contains(marker.x) || !frame.y.values.contains(marker.y))
             continue;
@@ -174,9 +203,8 @@ void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent
             plate.moveRight(at.x() - 8);
         if (plate.bottom() > frame.plot.bottom())
             plate.moveBottom(at.y() - 6);
-        if (std::any_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(plate); }))
+        if (!texts.take(plate))
             continue;
-        taken.push_back(plate);
         QColor veil = theme.surface;
         veil.setAlphaF(0.8F);
         paintPlate(painter, plate, marker.text, veil, theme.text);
@@ -233,7 +261,7 @@ void paintEnds(QPainter& painter, const ChartFrame& frame, const ChartContent& c
     }
 }
 
-void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, std::size_t notShown)
+void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, std::size_t notShown, Texts& texts)
 {
     painter.setFont(uiFont(11));
     for (const Shading& shading : content.shadings) {
@@ -241,58 +269,15 @@ void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& 
             continue;
         const double top = frame.y.toPixel(std::clamp(shading.values.high, frame.y.values.low, frame.y.values.high));
         QRectF plate = plateAt(painter, QPointF(frame.plot.left() + 8, (top + frame.plot.bottom()) / 2 - 8), shading.word);
-        paintPlate(painter, plate, shading.word, theme.surface, theme.muted);
+        if (texts.take(plate))
+            paintPlate(painter, plate, shading.word, theme.surface, theme.muted);
     }
     if (notShown > 0) {
         const QString text = notShown == 1 ? words("1 value not shown") : words("%1 values not shown").arg(notShown);
         QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4), text);
         plate.moveRight(frame.plot.right() - 4);
+        texts.take(plate);
         paintPlate(painter, plate, text, theme.raised, theme.text2);
-    }
-}
-
-void paintTip(QPainter& painter, const ChartFrame& frame, const ChartTip& tip, const Theme& theme, double at)
-{
-    const QFontMetricsF metrics(uiFont(11, 500));
-    const QFontMetricsF headMetrics(uiFont(11, 600));
-    double width = headMetrics.horizontalAdvance(tip.head) + 20;
-    if (!tip.aside.isEmpty())
-        width += metrics.horizontalAdvance(tip.aside) + 16;
-    for (const TipRow& row : tip.rows)
-        width = std::max(width, metrics.horizontalAdvance(row.name) + metrics.horizontalAdvance(row.value) + 37 + 16);
-    const double height = 26 + 16 * static_cast<double>(tip.rows.size()) + (tip.rows.empty() ? 0 : 6);
-    QRectF box(at + 12, frame.plot.top() + 20, std::ceil(width), height);
-    if (box.right() > frame.plot.right())
-        box.moveRight(at - 12);
-    box.moveLeft(std::max(box.left(), 2.0));
-    if (box.bottom() > frame.plot.bottom())
-        box.moveTop(std::max(frame.plot.top(), frame.plot.bottom() - height));
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(theme.border);
-    painter.setBrush(theme.raised);
-    painter.drawRoundedRect(box, 3, 3);
-    painter.setBrush(Qt::NoBrush);
-
-    const QRectF inside = box.adjusted(10, 0, -10, 0);
-    const auto row = [&](double top) { return QRectF(inside.left(), box.top() + top, inside.width(), 16); };
-    painter.setFont(uiFont(11, 600));
-    painter.setPen(theme.text);
-    painter.drawText(row(5), Qt::AlignLeft | Qt::AlignVCenter, tip.head);
-    painter.setFont(uiFont(11));
-    painter.setPen(theme.muted);
-    painter.drawText(row(5), Qt::AlignRight | Qt::AlignVCenter, tip.aside);
-    double top = 26;
-    for (const TipRow& line : tip.rows) {
-        QRectF rest = row(top);
-        if (line.key.isValid()) {
-            painter.fillRect(QRectF(rest.left(), rest.center().y() - 1.5, 10, 3), line.key);
-            rest.setLeft(rest.left() + 17);
-        }
-        painter.setPen(theme.text2);
-        painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, line.name);
-        painter.setPen(theme.text);
-        painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, line.value);
-        top += 16;
     }
 }
 
@@ -307,45 +292,18 @@ void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartConte
     if (!content.emptyText.isEmpty()) {
         painter.setFont(uiFont(12));
         painter.setPen(theme.muted);
-        painter.drawText(frame.plot, Qt::AlignCenter | Qt::TextWordWrap, content.emptyText);
+        painter.drawText(area.adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap, content.emptyText);
         return;
     }
     paintTickLabels(painter, frame, theme, area);
-    paintStrips(painter, frame, content, theme);
-    paintMarks(painter, frame, content, theme);
-    paintLimits(painter, frame, content, theme);
-    paintMarkers(painter, frame, content, theme);
+    // In the order in which their texts have a right to the room.
+    Texts texts;
+    paintNotes(painter, frame, content, theme, notShown, texts);
+    paintMarks(painter, frame, content, theme, texts);
+    paintMarkers(painter, frame, content, theme, texts);
+    paintLimits(painter, frame, content, theme, texts);
+    paintStrips(painter, frame, content, theme, texts);
     paintEnds(painter, frame, content, theme, area.right() - 8);
-    paintNotes(painter, frame, content, theme, notShown);
-}
-
-void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, const Crosshair& cross)
-{
-    if (!frame.drawable() || !content.emptyText.isEmpty() || !frame.x.values.contains(cross.x))
-        return;
-    const double at = frame.x.toPixel(cross.x);
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(theme.accent, 1));
-    painter.drawLine(QPointF(std::round(at), frame.plot.top()), QPointF(std::round(at), frame.plot.bottom()));
-    if (cross.y && content.readsBothWays && frame.y.values.contains(*cross.y)) {
-        const double level = std::round(frame.y.toPixel(*cross.y));
-        painter.drawLine(QPointF(frame.plot.left(), level), QPointF(frame.plot.right(), level));
-    }
-    painter.setRenderHint(QPainter::Antialiasing, true);
-    if (content.time) {
-        for (const ChartLine& line : content.lines) {
-            const Sample* near = nearestSample(line.samples, cross.x);
-            if (near == nullptr || whyNotShown(*near, frame.x.kind, frame.y.kind).total() > 0 || !frame.x.values.contains(near->x))
-                continue;
-            painter.setPen(QPen(theme.surface, 1));
-            painter.setBrush(line.colour);
-            painter.drawEllipse(QPointF(frame.x.toPixel(near->x), frame.y.toPixel(*near->y)), 3.5, 3.5);
-        }
-        painter.setBrush(Qt::NoBrush);
-    }
-    const ChartTip tip = content.tip ? content.tip(cross.x, cross.y) : ChartTip{};
-    if (!tip.empty())
-        paintTip(painter, frame, tip, theme, at);
 }
 
 } // namespace inferama::widgets

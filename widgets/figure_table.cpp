@@ -9,7 +9,7 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
-#include <numeric>
+#include <algorithm>
 #include <utility>
 
 namespace inferama::widgets {
@@ -148,6 +148,9 @@ FigureTable::FigureTable(const QString& name, const ThemeHolder& theme, QWidget*
     setAccessibleName(name);
     setFrameShape(QFrame::NoFrame);
     setShowGrid(false);
+    // The panel around has a border already; the one of the focus stays.
+    setStyleSheet(QStringLiteral("QTableView:!focus { border: 1px solid transparent; }"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -179,7 +182,13 @@ void FigureTable::setRows(std::vector<FigureRow> rows)
         updateGeometry();
 }
 
-QSize FigureTable::sizeHint() const { return {320, RowHeight * (model_->rowCount() + 1) + 2}; }
+void FigureTable::setUsualRows(int rows)
+{
+    usualRows_ = rows;
+    updateGeometry();
+}
+
+QSize FigureTable::sizeHint() const { return {320, RowHeight * (std::max(model_->rowCount(), usualRows_) + 1) + 3}; }
 
 void FigureTable::resizeEvent(QResizeEvent* event)
 {
@@ -190,14 +199,30 @@ void FigureTable::resizeEvent(QResizeEvent* event)
 void FigureTable::shareWidth()
 {
     const auto& columns = model_->columns();
-    const int all = std::accumulate(columns.begin(), columns.end(), 0, [](int sum, const FigureColumn& c) { return sum + c.weight; });
-    int left = viewport()->width();
-    int weights = all;
-    for (std::size_t i = 0; i < columns.size() && weights > 0; ++i) {
-        const int width = left * columns[i].weight / weights;
+    const int room = viewport()->width();
+    std::vector<bool> hidden(columns.size(), false);
+    const auto needed = [&] {
+        int sum = 0;
+        for (std::size_t i = 0; i < columns.size(); ++i)
+            sum += hidden[i] ? 0 : columns[i].width;
+        return sum;
+    };
+    for (int turn = 1; turn <= static_cast<int>(columns.size()) && needed() > room; ++turn) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            if (columns[i].hides == turn)
+                hidden[i] = true;
+        }
+    }
+    int left = room;
+    int weights = needed();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        setColumnHidden(static_cast<int>(i), hidden[i]);
+        if (hidden[i] || weights <= 0)
+            continue;
+        const int width = left * columns[i].width / weights;
         setColumnWidth(static_cast<int>(i), width);
         left -= width;
-        weights -= columns[i].weight;
+        weights -= columns[i].width;
     }
 }
 

@@ -33,9 +33,10 @@ using FigureRow = std::vector<FigureCell>;
 
 struct FigureColumn {
     QString title;
-    int weight = 1;    // share of the width
+    int width = 60;    // pixels it needs; what is left over is shared in this proportion
     bool left = false; // text; else a number, at the right
     QString toolTip;
+    int hides = 0;     // where there is no room, columns hide in this order; 0: never
 
     friend bool operator==(const FigureColumn&, const FigureColumn&) = default;
 };
@@ -71,7 +72,8 @@ public:
     void setRows(std::vector<FigureRow> rows);
     FigureModel& figures() const { return *model_; }
 
-    // As high as its rows.
+    // Room for so many rows is asked for even while there are fewer, so that the page does not jump.
+    void setUsualRows(int rows);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {120, 48}; }
 
@@ -82,6 +84,7 @@ private:
     void shareWidth();
 
     FigureModel* model_;
+    int usualRows_ = 0;
 };
 
 } // namespace inferama::widgets

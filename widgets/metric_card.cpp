@@ -16,7 +16,10 @@ namespace inferama::widgets {
 
 namespace {
 
-constexpr double Padding = 12;
+constexpr double WidePadding = 12;
+constexpr double NarrowPadding = 8;
+constexpr double Narrow = 200; // a card below this width
+constexpr double Between = 8;  // figures at least
 
 double widthOf(const CardFigure& figure)
 {
@@ -78,7 +81,8 @@ void MetricCard::paintEvent(QPaintEvent*)
         painter.drawRoundedRect(QRectF(rect()).adjusted(2.5, 2.5, -2.5, -2.5), 2, 2);
     }
 
-    const QRectF inside = QRectF(rect()).adjusted(Padding, 7, -Padding, -7);
+    const double padding = width() < Narrow ? NarrowPadding : WidePadding;
+    const QRectF inside = QRectF(rect()).adjusted(padding, 7, -padding, -7);
     const QRectF head(inside.left(), inside.top(), inside.width(), 17);
     painter.setFont(uiFont(12, 600));
     painter.setPen(theme.text);
@@ -100,21 +104,27 @@ void MetricCard::paintEvent(QPaintEvent*)
         return;
     }
     // Where four do not fit the last ones go: they are on the page below.
-    std::size_t shown = content_.figures.size();
-    const auto fits = [&](std::size_t n) {
-        const double cell = inside.width() / static_cast<double>(n);
-        return std::all_of(content_.figures.begin(), content_.figures.begin() + static_cast<std::ptrdiff_t>(n),
-                           [&](const CardFigure& figure) { return widthOf(figure) + 4 <= cell; });
-    };
-    while (shown > 1 && !fits(shown))
-        --shown;
-    const double cell = inside.width() / static_cast<double>(shown);
-    for (std::size_t i = 0; i < shown; ++i) {
+    std::vector<double> widths;
+    double sum = 0;
+    for (const CardFigure& figure : content_.figures) {
+        const double width = widthOf(figure);
+        if (!widths.empty() && sum + width + Between * static_cast<double>(widths.size()) > inside.width())
+            break;
+        widths.push_back(width);
+        sum += width;
+    }
+    // In equal cells, as the cards beside it have them, unless a figure needs more.
+    const double cell = inside.width() / static_cast<double>(widths.size());
+    const bool equal = std::all_of(widths.begin(), widths.end(), [&](double width) { return width + Between / 2 <= cell; });
+    const double between = widths.size() > 1 ? (inside.width() - sum) / static_cast<double>(widths.size() - 1) : 0;
+    double next = inside.left();
+    for (std::size_t i = 0; i < widths.size(); ++i) {
         const CardFigure& figure = content_.figures[i];
-        const double left = inside.left() + cell * static_cast<double>(i);
+        const double left = equal ? inside.left() + cell * static_cast<double>(i) : next;
+        next += widths[i] + between;
         painter.setFont(uiFont(11));
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(left, head.bottom() + 3, cell, 14), Qt::AlignLeft | Qt::AlignVCenter, figure.label);
+        painter.drawText(QRectF(left, head.bottom() + 3, inside.width(), 14), Qt::AlignLeft | Qt::AlignVCenter, figure.label);
         painter.setFont(uiFont(13, 600));
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(figure.value.number);
         const QRectF number(left, head.bottom() + 17, width + 1, 17);
@@ -128,7 +138,7 @@ void MetricCard::paintEvent(QPaintEvent*)
         }
         painter.setFont(uiFont(11));
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(number.right() + 1, number.top(), cell, 17), Qt::AlignLeft | Qt::AlignVCenter, figure.value.unit);
+        painter.drawText(QRectF(number.right() + 1, number.top(), inside.width(), 17), Qt::AlignLeft | Qt::AlignVCenter, figure.value.unit);
     }
 }
 

@@ -22,6 +22,8 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("Distribution", text); }
 
 constexpr std::array<PercentileIndex, 5> All{P50, P90, P95, P99, P999};
+// Where there is no room for every name, P99 goes before its neighbours.
+constexpr std::array<PercentileIndex, 5> Named{P50, P99, P90, P95, P999};
 // Where the quantiles of Percentiles stand in SurvivalQuantiles; P99.9 is not among them.
 constexpr std::array<std::size_t, 4> Survival{2, 3, 4, 5};
 // From 300 to 500 ms a wait is noticed, beyond 1 s it feels stuck.
@@ -138,7 +140,7 @@ ChartContent cdfChart(const Snapshot& s, const DistributionChoice& choice, const
     if (choice.inFlight && survival != nullptr && !survival->curve.empty())
         content.lines.push_back(estimateLine(theme, cdfSteps(survival->curve)));
     content.lines.push_back(plainLine(theme, cdfSteps(s.cdf)));
-    for (const PercentileIndex i : All) {
+    for (const PercentileIndex i : Named) {
         content.markers.push_back({.x = m.at(i),
                                    .y = Percentiles[i],
                                    .colour = theme.percentile[i],
@@ -174,8 +176,8 @@ ChartContent tailChart(const Snapshot& s, const DistributionChoice& choice, cons
     if (choice.inFlight && survival != nullptr && !survival->curve.empty())
         content.lines.push_back(estimateLine(theme, tailSteps(survival->curve, floor)));
     content.lines.push_back(plainLine(theme, tailSteps(s.cdf, floor)));
-    for (const PercentileIndex i : All) {
-        if (1 - Percentiles[i] < floor)
+    for (const PercentileIndex i : Named) {
+        if (thinness(i, m.count) == Thinness::VeryThin)
             continue;
         content.markers.push_back({.x = m.at(i),
                                    .y = 1 - Percentiles[i],
@@ -202,12 +204,12 @@ ChartContent tailChart(const Snapshot& s, const DistributionChoice& choice, cons
 
 std::vector<FigureColumn> percentileColumns()
 {
-    return {{{}, 14, true, {}},
-            {tr("now"), 14, false, tr("Of the samples in the window")},
-            {tr("with in flight"), 17, false, tr("Kaplan–Meier: requests still waiting count as at least their age")},
-            {tr("samples above"), 17, false, tr("How many samples of the window lie above this percentile")},
-            {tr("figure"), 13, true, tr("Exact up to the set number of samples, beyond from a sketch with an error of at most 0.4 %")},
-            {tr("how far to trust it"), 31, true, {}}};
+    return {{{}, 84, true, {}, 0},
+            {tr("now"), 66, false, tr("Of the samples in the window"), 0},
+            {tr("with in flight"), 90, false, tr("Kaplan–Meier: requests still waiting count as at least their age"), 0},
+            {tr("samples above"), 98, false, tr("How many samples of the window lie above this percentile"), 2},
+            {tr("figure"), 62, true, tr("Exact up to the set number of samples, beyond from a sketch with an error of at most 0.4 %"), 1},
+            {tr("how far to trust it"), 164, true, {}, 3}};
 }
 
 std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoice& choice, const Theme& theme)
@@ -235,12 +237,11 @@ std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoic
         const double above = std::floor(static_cast<double>(m.count) * (1 - Percentiles[i]) + 1e-9);
         const Thinness trust = thinness(i, m.count);
         const QString needs = formatCount(std::round((trust == Thinness::VeryThin ? 1 : 10) / (1 - Percentiles[i])));
-        const QString n = formatCount(static_cast<double>(m.count));
         FigureCell doubt;
         if (m.count > 0)
             doubt.text = trust == Thinness::Sound      ? tr("sound")
-                         : trust == Thinness::VeryThin ? tr("very thin: n = %1, needs %2").arg(n, needs)
-                                                       : tr("thin: n = %1, sound from %2").arg(n, needs);
+                         : trust == Thinness::VeryThin ? tr("very thin below n = %1").arg(needs)
+                                                       : tr("thin below n = %1").arg(needs);
         doubt.muted = trust == Thinness::Sound;
         rows.push_back({{.text = percentileName(i), .key = theme.percentile[i]}, value, estimate,
                         m.count == 0 ? none : FigureCell{.text = formatCount(above)}, {.text = m.count == 0 ? QString() : figure, .muted = true}, doubt});
@@ -251,9 +252,9 @@ std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoic
 
 std::vector<FigureColumn> gapColumns()
 {
-    return {{{}, 20, true, {}},
-            {tr("chunk gaps"), 20, false, tr("ITL: between two chunks that carry tokens")},
-            {tr("token gaps"), 20, false, tr("TBT: a gap that delivered n tokens counts as n gaps of a n-th of it")}};
+    return {{{}, 76, true, {}, 0},
+            {tr("chunk gaps"), 80, false, tr("ITL: between two chunks that carry tokens"), 0},
+            {tr("token gaps"), 80, false, tr("TBT: a gap that delivered n tokens counts as n gaps of an n-th of it"), 0}};
 }
 
 std::vector<FigureRow> gapRows(const Snapshot& s, const Theme& theme)

@@ -83,7 +83,7 @@ QWidget* DistributionPage::makeBoard()
     charts->setSpacing(Gap);
     charts->addWidget(cdfPanel_, 1);
     charts->addWidget(tailPanel_, 1);
-    column->addLayout(charts, 3);
+    column->addLayout(charts, 1);
 
     percentilePanel_ = new Panel(tr("Percentiles"));
     percentiles_ = new FigureTable(tr("Percentiles"), theme_);
@@ -102,10 +102,10 @@ QWidget* DistributionPage::makeBoard()
     lengthPanel_->addBody(lengths_);
     auto* tables = new QHBoxLayout;
     tables->setSpacing(Gap);
-    tables->addWidget(percentilePanel_, 49);
-    tables->addWidget(gapPanel, 20);
+    tables->addWidget(percentilePanel_, 47);
+    tables->addWidget(gapPanel, 22);
     tables->addWidget(lengthPanel_, 34);
-    column->addLayout(tables, 2);
+    column->addLayout(tables);
     return board;
 }
 

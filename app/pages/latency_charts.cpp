@@ -185,6 +185,12 @@ StackContent stackOf(const Snapshot& s, const LatencyChoice& choice, const Theme
     return content;
 }
 
+QString whyNoStages(const Snapshot& s, bool ofTtft, const QString& needs)
+{
+    const bool told = std::any_of(s.stages.begin(), s.stages.end(), [&](const StageFigures& stage) { return stage.ofTtft == ofTtft && stage.summary.count > 0; });
+    return told ? tr("Spans arrive; the first point over time follows.") : needs;
+}
+
 bool anyKnown(const StackContent& content) { return std::find(content.known.begin(), content.known.end(), true) != content.known.end(); }
 
 } // namespace
@@ -342,13 +348,13 @@ ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Th
 StackContent ttftStack(const Snapshot& s, const LatencyChoice& choice, const Theme& theme)
 {
     StackContent content = stackOf(s, choice, theme, true);
-    return anyKnown(content) ? content : emptyStack(content.time, tr("needs: spans of the stages before the first token (queue, prefill, …) from the server"));
+    return anyKnown(content) ? content : emptyStack(content.time, whyNoStages(s, true, tr("needs: spans of the stages before the first token (queue, prefill, …) from the server")));
 }
 
 StackContent decodeStack(const Snapshot& s, const LatencyChoice& choice, const Theme& theme)
 {
     StackContent content = stackOf(s, choice, theme, false);
-    return anyKnown(content) ? content : emptyStack(content.time, tr("needs: spans of the stages of a decode step (forward, comm, …) from the server"));
+    return anyKnown(content) ? content : emptyStack(content.time, whyNoStages(s, false, tr("needs: spans of the stages of a decode step (forward, comm, …) from the server")));
 }
 
 QString latencySentence(const Snapshot& s, Metric metric)

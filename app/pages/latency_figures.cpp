@@ -207,12 +207,12 @@ bool keptByLength(Metric metric) { return metric == Metric::Ttft || metric == Me
 
 std::vector<FigureColumn> lengthColumns()
 {
-    return {{tr("input tokens"), 23, true, tr("Tokens of the prompt")},
-            {tr("n"), 14, false, tr("Samples in the window")},
-            {percentileName(P50), 18, false, {}},
-            {percentileName(P95), 18, false, {}},
-            {percentileName(P99), 18, false, {}},
-            {tr("band of P95"), 26, true, tr("From 20 samples on")}};
+    return {{tr("input tokens"), 92, true, tr("Tokens of the prompt"), 0},
+            {tr("n"), 48, false, tr("Samples in the window"), 2},
+            {percentileName(P50), 66, false, {}, 1},
+            {percentileName(P95), 66, false, {}, 0},
+            {percentileName(P99), 66, false, {}, 3},
+            {tr("band of P95"), 100, true, tr("From 20 samples on"), 0}};
 }
 
 std::vector<FigureRow> lengthRows(const Snapshot& s, Metric metric)
@@ -233,7 +233,7 @@ std::vector<FigureRow> lengthRows(const Snapshot& s, Metric metric)
     for (std::size_t i = 0; i < LengthClassCount; ++i) {
         const auto lengthClass = static_cast<LengthClass>(i);
         const MetricSummary& summary = s.byInputLength[i][lengthIndex(metric)];
-        if (lengthClass == LengthClass::Unknown && summary.count == 0)
+        if (summary.count == 0)
             continue;
         add(lengthName(lengthClass), summary, bandByLength(s, metric, lengthClass, summary), false);
     }

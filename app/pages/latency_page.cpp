@@ -95,7 +95,9 @@ QWidget* LatencyPage::makeBoard()
     lengthPanel_ = new Panel(tr("TTFT by prompt length"));
     lengths_ = new FigureTable(tr("Latency by prompt length"), theme_);
     lengths_->setColumns(lengthColumns());
+    lengths_->setUsualRows(5);
     lengthPanel_->addBody(lengths_);
+    lengthPanel_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 
     auto* left = new QVBoxLayout;
     left->setSpacing(Gap);
@@ -105,7 +107,7 @@ QWidget* LatencyPage::makeBoard()
     right->setSpacing(Gap);
     right->addWidget(ttftPanel, 10);
     right->addWidget(decodePanel, 8);
-    right->addWidget(lengthPanel_, 9);
+    right->addWidget(lengthPanel_);
     auto* columns = new QHBoxLayout;
     columns->setSpacing(Gap);
     columns->addLayout(left, 33);
