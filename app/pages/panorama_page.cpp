@@ -112,6 +112,7 @@ void PanoramaPage::addTail(QVBoxLayout* column)
     tailMetric_->setAccessibleName(tr("Metric of the tail"));
     for (const auto& [metric, label] : TailMetrics)
         tailMetric_->addItem(QString::fromLatin1(label));
+    tailMetric_->setFocusPolicy(Qt::TabFocus);
     tail_->setUnderHeading(tailMetric_);
     connect(tailMetric_, &QComboBox::currentIndexChanged, this, &PanoramaPage::showTail);
     row->addWidget(tail_, 1);

@@ -5,6 +5,7 @@
 #include "app/pages/panorama_content.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QTimeZone>
 
 #include <algorithm>
@@ -161,8 +162,9 @@ QString windowText(const Snapshot& s)
     const QString since = s.window.fromRunStart && s.window.window != Window::Run
                               ? tr("%1 (so far %2)").arg(windowName(), formatDuration(s.window.length).joined())
                               : windowName();
-    QString result = tr("%1 · %2–%3 UTC · n = %4 first tokens")
-                         .arg(since, formatClock(s.window.start, QTimeZone::utc()), formatClock(s.window.end, QTimeZone::utc()),
+    QString result = tr("%1 · %2–%3 %4 · n = %5 first tokens")
+                         .arg(since, formatClock(s.window.start, localZone()), formatClock(s.window.end, localZone()),
+                              localZone().abbreviation(QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds(s.window.end)))),
                               formatCount(static_cast<double>(ttft.count)));
     if (ttft.count > 0)
         result += ttft.exact ? tr(" · TTFT exact") : tr(" · TTFT from the sketch, ± 0.4 %");

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main_window.h"
+
+#include "app/help_dialogs.h"
+#include "app/notice_bar.h"
+#include "app/pages/latency_page.h"
+#include "app/pages/panorama_page.h"
+#include "app/side_bar.h"
+#include "app/slo_dialog.h"
+#include "app/source_dialog.h"
+#include "app/start_page.h"
+#include "app/status_line.h"
+#include "app/timeline_bar.h"
+#include "app/tool_bar.h"
+#include "widgets/icons.h"
+#include "widgets/style_sheet.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QKeyEvent>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace inferama::app {
+
+using namespace widgets;
+
+namespace {
+
+constexpr int LatencyPageIndex = 1;
+constexpr int ChromeInterval = 250; // ms: texts that change faster cannot be read
+
+std::uint64_t eventsOf(const ingest::Frame& frame)
+{
+    std::uint64_t events = 0;
+    for (const auto& publisher : frame.publishers)
+        events += publisher.events;
+    return events;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* parent)
+    : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(preferences_.theme), stack_(new QStackedWidget(this)),
+      pages_(makePages(theme_, stack_)), actions_(this, pages_),
+      toolBar_(new ToolBar(theme_, actions_.addSource, actions_.editSlo, actions_.record, actions_.pause, this)),
+      sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
+      startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)), timeline_(new TimelineBar(theme_, this)),
+      status_(new StatusLine(theme_, this))
+{
+    setWindowTitle(tr("Inferama"));
+    resize(1440, 900);
+    setMinimumSize(640, 400);
+    layOut();
+    connectActions();
+    connectPages();
+    qApp->installEventFilter(this);
+    applyTheme();
+    setWindow(preferences_.window);
+    setSlo(preferences_.slo);
+    startPage_->setRecent(preferences_.recentSources);
+    showPage(0);
+    status_->setItems({});
+    if (!preferences_.geometry.isEmpty())
+        restoreGeometry(preferences_.geometry);
+}
+
+MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
+
+void MainWindow::layOut()
+{
+    actions_.fill(*menuBar());
+    for (const PageEntry& entry : pages_)
+        stack_->addWidget(entry.page);
+    stack_->addWidget(startPage_);
+
+    auto* right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(notice_);
+    right->addWidget(stack_, 1);
+    right->addWidget(timeline_);
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(sideBar_);
+    middle->addLayout(right, 1);
+    auto* central = new QWidget(this);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(toolBar_);
+    column->addLayout(middle, 1);
+    column->addWidget(status_);
+    setCentralWidget(central);
+}
+
+void MainWindow::connectActions()
+{
+    connect(actions_.addSource, &QAction::triggered, this, &MainWindow::askForSource);
+    connect(actions_.openRecording, &QAction::triggered, this, &MainWindow::askForRecording);
+    connect(actions_.demo, &QAction::triggered, this, [this] { openRun({QString::fromUtf8(DemoAddress.data())}); });
+    connect(actions_.record, &QAction::toggled, this, &MainWindow::toggleRecording);
+    connect(actions_.quit, &QAction::triggered, this, &QWidget::close);
+    for (std::size_t i = 0; i < actions_.pages.size(); ++i)
+        connect(actions_.pages[i], &QAction::triggered, this, [this, i] { showPage(static_cast<int>(i)); });
+    for (std::size_t i = 0; i < actions_.windows.size(); ++i)
+        connect(actions_.windows[i], &QAction::triggered, this, [this, i] { setWindow(static_cast<core::Window>(i)); });
+    connect(actions_.pause, &QAction::toggled, this, &MainWindow::setPaused);
+    connect(actions_.goLive, &QAction::triggered, this, [this] { setPaused(false); });
+    connect(actions_.editSlo, &QAction::triggered, this, &MainWindow::askForSlo);
+    connect(actions_.dark, &QAction::triggered, this, [this] { setTheme(ThemeKind::Dark); });
+    connect(actions_.light, &QAction::triggered, this, [this] { setTheme(ThemeKind::Light); });
+    connect(actions_.fullScreen, &QAction::toggled, this, [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    const auto details = [this] {
+        if (newest_)
+            showText(this, tr("Counts by source and reason"), app::statusDetails(*newest_));
+    };
+    connect(actions_.statusDetails, &QAction::triggered, this, details);
+    connect(status_, &StatusLine::detailsWanted, this, details);
+    connect(actions_.keys, &QAction::triggered, this, [this] { showText(this, tr("Keys"), keysHtml(actions_)); });
+    connect(actions_.definitions, &QAction::triggered, this, [this] { showText(this, tr("Definitions"), definitionsHtml()); });
+    connect(actions_.about, &QAction::triggered, this, [this] { showText(this, tr("About Inferama"), aboutHtml()); });
+}
+
+void MainWindow::connectPages()
+{
+    connect(&clock_, &RepaintClock::tick, this, &MainWindow::tick);
+    connect(&theme_, &ThemeHolder::changed, this, &MainWindow::applyTheme);
+    connect(sideBar_, &SideBar::pageChosen, this, &MainWindow::showPage);
+    connect(toolBar_, &ToolBar::windowChosen, this, &MainWindow::setWindow);
+    connect(toolBar_, &ToolBar::disconnectWanted, this, [this](const QString& address) {
+        session_.remove(address.toStdString());
+        updateStack();
+    });
+    connect(timeline_, &TimelineBar::toggleWanted, this, [this] { setPaused(!paused()); });
+    connect(startPage_, &StartPage::recentChosen, this, [this](const QString& address) { openRun({address}); });
+    for (const PageEntry& entry : pages_)
+        connect(entry.page, &Page::viewWanted, this, &MainWindow::wishView);
+    auto* panorama = qobject_cast<PanoramaPage*>(pages_[0].page);
+    auto* latency = qobject_cast<LatencyPage*>(pages_[LatencyPageIndex].page);
+    connect(panorama, &PanoramaPage::latencyWanted, this, [this, latency](core::Metric metric) {
+        latency->choose(metric);
+        showPage(LatencyPageIndex);
+    });
+}
+
+void MainWindow::start() { clock_.start(); }
+
+// --- Frames
+
+void MainWindow::tick()
+{
+    if (isMinimized() || !isVisible())
+        return;
+    if (const auto frame = session_.latest(); frame && frame != newest_)
+        present(frame);
+}
+
+void MainWindow::present(const std::shared_ptr<const ingest::Frame>& frame)
+{
+    newest_ = frame;
+    if (paused() && stepWhilePaused_ && frame->snapshot != paused_->snapshot) {
+        paused_ = frame;
+        stepWhilePaused_ = false;
+    }
+    presentPage();
+    if (!sinceChrome_.isValid() || sinceChrome_.elapsed() >= ChromeInterval) {
+        sinceChrome_.start();
+        presentChrome(*frame);
+    }
+    updateState(*frame);
+}
+
+void MainWindow::presentPage()
+{
+    const auto& held = paused_ ? paused_ : newest_;
+    if (!held || stack_->currentWidget() == startPage_)
+        return;
+    if (shown_ == held->snapshot)
+        return;
+    shown_ = held->snapshot;
+    page(currentPage_).present(shown_);
+    timeline_->present(shown_);
+}
+
+// What is said of the transport is never paused.
+void MainWindow::presentChrome(const ingest::Frame& frame)
+{
+    QStringList open;
+    for (const std::string& address : session_.addresses())
+        open << QString::fromStdString(address);
+    toolBar_->setSources(open, &frame);
+    sideBar_->present(frame, session_);
+    notice_->show(open.isEmpty() ? std::nullopt : noticeOf(frame, session_));
+    status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
+    if (actions_.record->isChecked() != frame.recording) {
+        const QSignalBlocker quiet(actions_.record);
+        // A recording that could not begin or stopped by itself; one that begins is a frame late.
+        if (!frame.recordingMessage.empty())
+            actions_.record->setChecked(false);
+    }
+}
+
+void MainWindow::updateState(const ingest::Frame& frame)
+{
+    ViewState state = ViewState::Live;
+    if (paused())
+        state = ViewState::Paused;
+    else if (!frame.snapshot->runStart)
+        state = ViewState::Idle;
+    else if (frame.finished)
+        state = ViewState::Ended;
+    const std::uint64_t before = paused() ? eventsOf(*paused_) : 0;
+    timeline_->setState(state, paused() && eventsOf(frame) > before ? eventsOf(frame) - before : 0);
+}
+
+void MainWindow::setPaused(bool paused)
+{
+    if (paused && !newest_) {
+        actions_.pause->setChecked(false);
+        return;
+    }
+    if (paused == this->paused())
+        return;
+    paused_ = paused ? newest_ : nullptr;
+    stepWhilePaused_ = false;
+    actions_.pause->setChecked(paused);
+    actions_.pause->setIconText(paused ? tr("Go live") : tr("Pause"));
+    if (newest_) {
+        presentPage();
+        updateState(*newest_);
+    }
+}
+
+void MainWindow::showPage(int index)
+{
+    currentPage_ = index;
+    sideBar_->setCurrentPage(index);
+    shown_.reset(); // the page may have slept through it
+    updateStack();
+    wishView();
+}
+
+void MainWindow::updateStack()
+{
+    const bool empty = session_.addresses().empty() && !newest_;
+    stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_) : pages_[static_cast<std::size_t>(currentPage_)].page);
+    presentPage();
+}
+
+// The next snapshot holds what the visible page needs, and no more. A paused view that is asked for something else
+// takes the moment of the asking: the past is not kept.
+void MainWindow::wishView()
+{
+    core::View view;
+    view.window = preferences_.window;
+    page(currentPage_).want(view);
+    session_.setView(view);
+    stepWhilePaused_ = paused();
+}
+
+// --- Wishes of the user
+
+void MainWindow::setWindow(core::Window window)
+{
+    preferences_.window = window;
+    toolBar_->setWindow(window);
+    actions_.windows[static_cast<std::size_t>(window)]->setChecked(true);
+    wishView();
+}
+
+void MainWindow::setSlo(const core::Slo& slo)
+{
+    preferences_.slo = slo;
+    toolBar_->setSlo(slo);
+    session_.setSlo(slo);
+}
+
+void MainWindow::setTheme(ThemeKind kind)
+{
+    preferences_.theme = kind;
+    theme_.set(kind);
+}
+
+void MainWindow::applyTheme()
+{
+    const Theme& theme = theme_.theme();
+    QApplication::setPalette(theme.palette());
+    setFont(uiFont(12));
+    setStyleSheet(widgets::styleSheet(theme));
+    setWindowIcon(makeIcon(Icon::Logo, theme.accent, 64, theme.onAccent));
+    (theme.kind == ThemeKind::Dark ? actions_.dark : actions_.light)->setChecked(true);
+}
+
+void MainWindow::addSource(const QString& address)
+{
+    if (const auto problem = session_.add(address.toStdString()))
+        complain(QString::fromStdString(*problem));
+    else
+        preferences_.remember(address);
+    afterOpening();
+}
+
+void MainWindow::openRun(const QStringList& addresses)
+{
+    std::vector<std::string> texts;
+    for (const QString& address : addresses) {
+        texts.push_back(address.toStdString());
+        preferences_.remember(address);
+    }
+    setPaused(false);
+    newest_.reset();
+    if (const auto problem = session_.open(texts))
+        complain(QString::fromStdString(*problem));
+    afterOpening();
+}
+
+void MainWindow::afterOpening()
+{
+    startPage_->setRecent(preferences_.recentSources);
+    shown_.reset();
+    updateStack();
+    wishView();
+}
+
+void MainWindow::askForSource()
+{
+    SourceDialog dialog(preferences_.recentSources, this);
+    if (dialog.exec() == QDialog::Accepted)
+        addSource(dialog.address());
+}
+
+void MainWindow::askForRecording()
+{
+    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Open recordings of one run"), {},
+                                                            tr("Recordings (*.jsonl *.jsonl.zst);;All files (*)"));
+    if (!files.isEmpty())
+        openRun(files);
+}
+
+void MainWindow::askForSlo()
+{
+    SloDialog dialog(session_.slo(), this);
+    if (dialog.exec() == QDialog::Accepted)
+        setSlo(dialog.slo());
+}
+
+void MainWindow::toggleRecording(bool on)
+{
+    if (!on) {
+        session_.stopRecording();
+        actions_.record->setIconText(tr("Record"));
+        return;
+    }
+    const QString path = QFileDialog::getSaveFileName(this, tr("Record what arrives"), QStringLiteral("run.jsonl.zst"),
+                                                      tr("Recordings (*.jsonl.zst *.jsonl)"));
+    if (path.isEmpty()) {
+        actions_.record->setChecked(false);
+        return;
+    }
+    actions_.record->setIconText(tr("Stop recording"));
+    session_.startRecording(path.toStdString());
+}
+
+void MainWindow::complain(const QString& what) { QMessageBox::warning(this, tr("Inferama"), what); }
+
+// --- Events
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    preferences_.geometry = saveGeometry();
+    savePreferences(preferences_);
+    event->accept();
+}
+
+// Space pauses, unless the control that was reached by Tab wants it for itself.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space &&
+        (qobject_cast<QAbstractButton*>(watched) || qobject_cast<QComboBox*>(watched))) {
+        event->accept();
+        return true;
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
+} // namespace inferama::app

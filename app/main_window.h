@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lays out the parts of the window and routes between them: frames from the session to what shows them, wishes of the
+// user to the session.
+#pragma once
+
+#include "app/page_list.h"
+#include "app/preferences.h"
+#include "app/repaint_clock.h"
+#include "app/session.h"
+#include "app/window_actions.h"
+#include "widgets/theme.h"
+
+#include <QElapsedTimer>
+#include <QMainWindow>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+class QStackedWidget;
+
+namespace inferama::app {
+
+class NoticeBar;
+class Page;
+class SideBar;
+class StartPage;
+class StatusLine;
+class TimelineBar;
+class ToolBar;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    // `session` must outlive the window. Theme, window of time and SLO are the preferences'.
+    MainWindow(Session& session, Preferences preferences, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    // Begins to draw the session's frames, on the one timer.
+    void start();
+
+    // Draws `frame`: what the timer does with the session's newest.
+    void present(const std::shared_ptr<const ingest::Frame>& frame);
+
+    void showPage(int index);
+    int currentPage() const { return currentPage_; }
+    Page& page(int index) const { return *pages_[static_cast<std::size_t>(index)].page; }
+    void setPaused(bool paused);
+    bool paused() const { return paused_ != nullptr; }
+    // What the visible page was last given; null before the first.
+    const std::shared_ptr<const core::Snapshot>& shownSnapshot() const { return shown_; }
+    const Preferences& preferences() const { return preferences_; }
+    const WindowActions& actions() const { return actions_; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void layOut();
+    void connectActions();
+    void connectPages();
+    void applyTheme();
+    void setTheme(widgets::ThemeKind kind);
+    void setWindow(core::Window window);
+    void setSlo(const core::Slo& slo);
+
+    void tick();
+    void presentChrome(const ingest::Frame& frame);
+    void presentPage();
+    void updateState(const ingest::Frame& frame);
+    void updateStack();
+    void wishView();
+
+    void addSource(const QString& address);
+    void openRun(const QStringList& addresses);
+    void afterOpening();
+    void askForSource();
+    void askForRecording();
+    void askForSlo();
+    void toggleRecording(bool on);
+    void complain(const QString& what);
+
+    Session& session_;
+    Preferences preferences_;
+    widgets::ThemeHolder theme_;
+    QStackedWidget* stack_;
+    std::vector<PageEntry> pages_;
+    WindowActions actions_;
+    RepaintClock clock_;
+    ToolBar* toolBar_;
+    SideBar* sideBar_;
+    NoticeBar* notice_;
+    StartPage* startPage_;
+    TimelineBar* timeline_;
+    StatusLine* status_;
+
+    std::shared_ptr<const ingest::Frame> newest_;
+    std::shared_ptr<const ingest::Frame> paused_; // what is held; null while live
+    std::shared_ptr<const core::Snapshot> shown_;
+    bool stepWhilePaused_ = false; // the held view was asked for something that it does not have
+    QElapsedTimer sinceChrome_;
+    int currentPage_ = 0;
+};
+
+} // namespace inferama::app

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/notice_bar.h"
+
+#include "app/session.h"
+#include "widgets/band_shape.h"
+#include "widgets/format.h"
+#include "widgets/theme.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace inferama::app {
+
+using namespace widgets;
+using State = ingest::EndpointFigures::State;
+
+namespace {
+
+constexpr int Height = 28;
+constexpr double SilentAfter = 5; // a publisher says hello at least so often (seconds)
+
+QString written(const ingest::EndpointFigures& endpoint, const Session& session)
+{
+    return QString::fromStdString(session.writtenAs(endpoint.address));
+}
+
+std::optional<Notice> ofEndpoint(const ingest::EndpointFigures& e, const Session& session)
+{
+    const QString address = written(e, session);
+    const QString message = QString::fromStdString(e.message);
+    switch (e.state) {
+    case State::Failed:
+        return Notice{core::Level::Worst, NoticeBar::tr("%1: %2").arg(address, message.isEmpty() ? NoticeBar::tr("failed") : message)};
+    case State::Stale:
+        return Notice{core::Level::Third, message.isEmpty() ? NoticeBar::tr("%1 is silent: the figures age. Is its publisher still running?").arg(address)
+                                                            : NoticeBar::tr("%1: %2").arg(address, message)};
+    case State::Connecting:
+        return Notice{std::nullopt, message.isEmpty() ? NoticeBar::tr("Connecting to %1: nothing has arrived yet.").arg(address)
+                                                      : NoticeBar::tr("%1: %2").arg(address, message)};
+    case State::Live:
+    case State::Ended:
+        if (!message.isEmpty())
+            return Notice{core::Level::Third, NoticeBar::tr("%1: %2").arg(address, message)};
+        break;
+    }
+    return std::nullopt;
+}
+
+bool graver(const Notice& a, const Notice& b) { return a.level.has_value() && (!b.level || *a.level > *b.level); }
+
+} // namespace
+
+std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& session)
+{
+    std::optional<Notice> worst;
+    const auto consider = [&](std::optional<Notice> notice) {
+        if (notice && (!worst || graver(*notice, *worst)))
+            worst = std::move(notice);
+    };
+    if (!frame.recordingMessage.empty())
+        consider(Notice{core::Level::Worst, NoticeBar::tr("Recording stopped. %1").arg(QString::fromStdString(frame.recordingMessage))});
+    for (const auto& endpoint : frame.endpoints)
+        consider(ofEndpoint(endpoint, session));
+    for (const auto& publisher : frame.publishers)
+        if (publisher.silentFor && *publisher.silentFor > SilentAfter && !frame.finished)
+            consider(Notice{core::Level::Third, NoticeBar::tr("No data from %1 for %2.")
+                                                    .arg(QString::fromStdString(publisher.source), formatDuration(std::floor(*publisher.silentFor)).joined())});
+    return worst;
+}
+
+NoticeBar::NoticeBar(const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
+{
+    setFixedHeight(Height);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    hide();
+    connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
+}
+
+void NoticeBar::show(const std::optional<Notice>& notice)
+{
+    notice_ = notice;
+    setVisible(notice_.has_value());
+    if (!notice_)
+        return;
+    setAccessibleName(notice_->text);
+    setToolTip(notice_->text);
+    update();
+}
+
+void NoticeBar::paintEvent(QPaintEvent*)
+{
+    if (!notice_)
+        return;
+    const Theme& t = theme_.theme();
+    QPainter painter(this);
+    painter.fillRect(rect(), notice_->level ? t.bandBackground[static_cast<std::size_t>(*notice_->level)] : t.raised);
+    drawBandShape(painter, QRectF(12, height() / 2.0 - 5, 10, 10), notice_->level, t);
+    const QFont font = uiFont(12, notice_->level ? 500 : 400);
+    painter.setFont(font);
+    painter.setPen(notice_->level ? t.bandColour(*notice_->level) : t.text2);
+    painter.drawText(QRectF(30, 0, width() - 42, height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     QFontMetricsF(font).elidedText(notice_->text, Qt::ElideRight, width() - 42));
+}
+
+} // namespace inferama::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window remembers from one start to the next.
+#pragma once
+
+#include "core/settings.h"
+#include "widgets/theme.h"
+
+#include <QByteArray>
+#include <QStringList>
+
+namespace inferama::app {
+
+struct Preferences {
+    widgets::ThemeKind theme = widgets::ThemeKind::Dark;
+    core::Window window = core::Window::OneMinute;
+    core::Slo slo;
+    QByteArray geometry;
+    QStringList recentSources; // newest first
+
+    // Moves `address` to the front and forgets the oldest beyond eight.
+    void remember(const QString& address);
+};
+
+// From and to QSettings of the application's organisation and name. Values that cannot be meant are left at their default.
+Preferences loadPreferences();
+void savePreferences(const Preferences& preferences);
+
+} // namespace inferama::app

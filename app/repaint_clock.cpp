@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/repaint_clock.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+
+#include <algorithm>
+
+namespace inferama::app {
+
+namespace {
+// Comes back after the repaints that a tick asked for: those are posted with low priority, this one with a lower.
+const auto Painted = static_cast<QEvent::Type>(QEvent::registerEventType());
+constexpr int AfterPainting = Qt::LowEventPriority - 1;
+} // namespace
+
+RepaintClock::RepaintClock(QObject* parent) : QObject(parent)
+{
+    timer_.setTimerType(Qt::PreciseTimer);
+    timer_.setInterval(Shortest);
+    connect(&timer_, &QTimer::timeout, this, &RepaintClock::beat);
+}
+
+void RepaintClock::start()
+{
+    sinceCount_.start();
+    timer_.start();
+}
+
+std::chrono::milliseconds RepaintClock::intervalAfter(std::chrono::nanoseconds cost)
+{
+    return std::clamp(std::chrono::ceil<std::chrono::milliseconds>(2 * cost), Shortest, Longest);
+}
+
+void RepaintClock::beat()
+{
+    sinceBeat_.start();
+    emit tick();
+    ++ticks_;
+    if (sinceCount_.elapsed() >= 1000) {
+        ticksPerSecond_ = ticks_ * 1000.0 / static_cast<double>(sinceCount_.restart());
+        ticks_ = 0;
+    }
+    QCoreApplication::postEvent(this, new QEvent(Painted), AfterPainting);
+}
+
+void RepaintClock::customEvent(QEvent* event)
+{
+    if (event->type() != Painted)
+        return;
+    const auto next = intervalAfter(std::chrono::nanoseconds(sinceBeat_.nsecsElapsed()));
+    if (next != timer_.intervalAsDuration())
+        timer_.setInterval(next);
+}
+
+} // namespace inferama::app

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one timer behind all repaints: at most 20 ticks a second, fewer when drawing is dear, so that the window stays
+// answerable whatever arrives.
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <chrono>
+
+namespace inferama::app {
+
+class RepaintClock : public QObject {
+    Q_OBJECT
+public:
+    static constexpr std::chrono::milliseconds Shortest{50};
+    static constexpr std::chrono::milliseconds Longest{500};
+
+    explicit RepaintClock(QObject* parent = nullptr);
+    void start();
+
+    // The next interval, after a tick and the painting it caused took `cost`: at least twice as long as that.
+    static std::chrono::milliseconds intervalAfter(std::chrono::nanoseconds cost);
+
+    std::chrono::milliseconds interval() const { return timer_.intervalAsDuration(); }
+    double ticksPerSecond() const { return ticksPerSecond_; }
+
+signals:
+    void tick();
+
+protected:
+    void customEvent(QEvent* event) override;
+
+private:
+    void beat();
+
+    QTimer timer_;
+    QElapsedTimer sinceBeat_;
+    QElapsedTimer sinceCount_;
+    int ticks_ = 0;
+    double ticksPerSecond_ = 0;
+};
+
+} // namespace inferama::app

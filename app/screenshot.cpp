@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/screenshot.h"
+
+#include "app/headless.h"
+#include "app/main_window.h"
+#include "app/options.h"
+#include "app/pages/page.h"
+#include "app/run_to_end.h"
+
+#include <QCoreApplication>
+#include <QPixmap>
+
+#include <chrono>
+#include <cstdio>
+
+namespace inferama::app {
+
+namespace {
+
+Preferences preferencesOf(const Options& options)
+{
+    Preferences preferences;
+    preferences.theme = options.theme == ThemeName::Light ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark;
+    preferences.window = options.window;
+    preferences.slo = options.settings.slo;
+    return preferences;
+}
+
+// Charts lay themselves out when they are first painted, so the first picture is thrown away.
+QPixmap picture(QWidget& window)
+{
+    window.grab();
+    QCoreApplication::processEvents();
+    return window.grab();
+}
+
+} // namespace
+
+int takeScreenshots(const Options& asked)
+{
+    Options options = asked;
+    options.settings.historyStep = std::chrono::seconds(1);
+
+    Session idle({}); // the pictures are of one frame, read beforehand
+    MainWindow window(idle, preferencesOf(options));
+    window.resize(options.size.width, options.size.height);
+
+    core::View view;
+    view.window = options.window;
+    for (const PageShot& shot : options.screenshots)
+        window.page(static_cast<int>(shot.page)).want(view);
+    const RunResult result = runToEnd(options, view);
+
+    window.setAttribute(Qt::WA_DontShowOnScreen);
+    window.show();
+    bool written = true;
+    for (const PageShot& shot : options.screenshots) {
+        window.showPage(static_cast<int>(shot.page));
+        window.present(result.frame);
+        QCoreApplication::processEvents();
+        if (!picture(window).save(QString::fromStdString(shot.file), "PNG")) {
+            std::fprintf(stderr, "inferama: %s: cannot be written; does its folder exist, and may you write there?\n", shot.file.c_str());
+            written = false;
+        }
+    }
+    const int status = concludeRun(options, result);
+    return written ? status : 1;
+}
+
+} // namespace inferama::app

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.h"
+
+#include "app/embedded.h"
+#include "ingest/endpoint_address.h"
+#include "ingest/recording_publisher.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace inferama::app {
+
+namespace {
+
+std::unique_ptr<ingest::RecordingPublisher> startDemo()
+{
+    const auto bytes = demoRecording();
+    ingest::PublishOptions options;
+    options.recording.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    options.shiftToNow = true;
+    options.loop = true;
+    return std::make_unique<ingest::RecordingPublisher>(std::move(options));
+}
+
+} // namespace
+
+Session::Session(ingest::PipelineOptions base) : base_(std::move(base))
+{
+    const std::vector<std::string> wanted = std::exchange(base_.sources, {});
+    restart();
+    for (const std::string& address : wanted)
+        add(address);
+}
+
+Session::~Session() = default;
+
+void Session::restart()
+{
+    pipeline_ = std::make_unique<ingest::Pipeline>(base_);
+    // A recording belongs to the run it was asked for.
+    base_.record.clear();
+    pipeline_->start();
+}
+
+std::shared_ptr<const ingest::Frame> Session::latest() const { return pipeline_->mailbox().latest(); }
+
+std::string Session::resolve(const std::string& address, std::optional<std::string>& problem)
+{
+    if (address == DemoAddress) {
+        try {
+            demo_ = startDemo();
+        } catch (const std::exception& error) {
+            problem = std::string("demo: cannot open a local port to publish on (") + error.what() + "); is one free on 127.0.0.1?";
+            return {};
+        }
+        return demo_->endpoint();
+    }
+    const ingest::EndpointAddress parsed = ingest::parseAddress(address);
+    if (parsed.kind == ingest::EndpointAddress::Kind::Invalid)
+        problem = parsed.message;
+    return address;
+}
+
+std::optional<std::string> Session::add(const std::string& address)
+{
+    if (std::ranges::find(addresses_, address) != addresses_.end())
+        return address + " is open already";
+    std::optional<std::string> problem;
+    const std::string endpoint = resolve(address, problem);
+    if (problem)
+        return problem;
+    addresses_.push_back(address);
+    pipeline_->addSource(endpoint);
+    return std::nullopt;
+}
+
+std::optional<std::string> Session::open(const std::vector<std::string>& addresses)
+{
+    pipeline_.reset();
+    demo_.reset();
+    addresses_.clear();
+    restart();
+    std::optional<std::string> first;
+    for (const std::string& address : addresses)
+        if (const auto problem = add(address); problem && !first)
+            first = problem;
+    return first;
+}
+
+void Session::remove(const std::string& address)
+{
+    if (std::erase(addresses_, address) == 0)
+        return;
+    if (address == DemoAddress) {
+        pipeline_->removeSource(demo_->endpoint());
+        demo_.reset();
+    } else {
+        pipeline_->removeSource(address);
+    }
+}
+
+std::string Session::writtenAs(const std::string& endpoint) const
+{
+    return demo_ && demo_->endpoint() == endpoint ? std::string(DemoAddress) : endpoint;
+}
+
+void Session::setView(const core::View& view)
+{
+    base_.view = view;
+    pipeline_->setView(view);
+}
+
+void Session::setSlo(const core::Slo& slo)
+{
+    base_.settings.slo = slo;
+    pipeline_->setSlo(slo);
+}
+
+void Session::startRecording(const std::string& path) { pipeline_->startRecording(path); }
+void Session::stopRecording() { pipeline_->stopRecording(); }
+
+} // namespace inferama::app

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One run as the window sees it: the pipeline, the addresses it reads, and the demo's publisher when it plays.
+#pragma once
+
+#include "core/settings.h"
+#include "core/snapshot.h"
+#include "ingest/frame.h"
+#include "ingest/pipeline.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace inferama::ingest {
+class RecordingPublisher;
+}
+
+namespace inferama::app {
+
+// The built-in recording, published on a socket of its own and read from there like any other stream.
+inline constexpr std::string_view DemoAddress = "demo:";
+
+class Session {
+public:
+    // `base` says how to aggregate and replay; its sources are opened at once.
+    explicit Session(ingest::PipelineOptions base);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    // The newest frame; null before the first.
+    std::shared_ptr<const ingest::Frame> latest() const;
+
+    // Each returns what is wrong with the address and what to do, or nothing.
+    std::optional<std::string> add(const std::string& address);
+    std::optional<std::string> open(const std::vector<std::string>& addresses); // a new run of these alone
+    void remove(const std::string& address);
+
+    // As the user wrote them.
+    const std::vector<std::string>& addresses() const { return addresses_; }
+    // How the user wrote an address of the pipeline's: the demo's socket is "demo:".
+    std::string writtenAs(const std::string& endpoint) const;
+
+    const core::View& view() const { return base_.view; }
+    void setView(const core::View& view);
+    const core::Slo& slo() const { return base_.settings.slo; }
+    void setSlo(const core::Slo& slo);
+    void startRecording(const std::string& path);
+    void stopRecording();
+
+private:
+    void restart();
+    // The address to hand to the pipeline; starts the demo's publisher. Sets `problem` where there is none.
+    std::string resolve(const std::string& address, std::optional<std::string>& problem);
+
+    ingest::PipelineOptions base_;
+    std::vector<std::string> addresses_;
+    std::unique_ptr<ingest::RecordingPublisher> demo_;
+    std::unique_ptr<ingest::Pipeline> pipeline_; // never null; ends before the publisher that it reads
+};
+
+} // namespace inferama::app

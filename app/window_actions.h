@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything the window can be told to do, each once: the menus, keys and buttons share these actions.
+#pragma once
+
+#include "app/page_list.h"
+#include "core/settings.h"
+
+#include <QList>
+#include <QString>
+
+#include <array>
+#include <vector>
+
+class QAction;
+class QActionGroup;
+class QMenuBar;
+class QWidget;
+
+namespace inferama::app {
+
+struct WindowActions {
+    // Children of `owner`, with their keys, not yet connected.
+    WindowActions(QWidget* owner, const std::vector<PageEntry>& pages);
+
+    void fill(QMenuBar& bar) const;
+    // Every action with a key, in the order of the menus.
+    QList<const QAction*> withKeys() const;
+
+    QAction* addSource;
+    QAction* openRecording;
+    QAction* demo;
+    QAction* record; // checkable
+    QAction* quit;
+    std::vector<QAction*> pages;
+    std::array<QAction*, core::WindowCount> windows{}; // checkable, one on
+    QAction* pause;                                    // checkable
+    QAction* goLive;
+    QAction* editSlo;
+    QAction* dark; // checkable, one of two on
+    QAction* light;
+    QAction* fullScreen; // checkable
+    QAction* statusDetails;
+    QAction* keys;
+    QAction* definitions;
+    QAction* about;
+
+private:
+    QActionGroup* windowGroup_;
+    QActionGroup* themeGroup_;
+};
+
+} // namespace inferama::app

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/catch.h"
+#include "tests/gui/sample_snapshot.h"
+
+#include "app/main_window.h"
+#include "app/notice_bar.h"
+#include "app/pages/page.h"
+#include "app/slo_dialog.h"
+#include "app/source_dialog.h"
+#include "app/start_page.h"
+#include "app/status_line.h"
+#include "app/timeline_bar.h"
+#include "widgets/segmented_control.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSet>
+#include <QSettings>
+#include <QTest>
+#include <QTextBrowser>
+
+using namespace inferama;
+using namespace inferama::app;
+using namespace inferama::tests;
+
+namespace {
+
+ingest::PipelineOptions noSources()
+{
+    ingest::PipelineOptions options;
+    options.sources.clear();
+    return options;
+}
+
+std::shared_ptr<const ingest::Frame> frameOf(std::shared_ptr<const core::Snapshot> snapshot, std::uint64_t events = 1'000)
+{
+    auto frame = std::make_shared<ingest::Frame>();
+    frame->snapshot = std::move(snapshot);
+    frame->eventsPerSecond = 2'768;
+    ingest::PublisherFigures loadgen;
+    loadgen.source = "loadgen";
+    loadgen.batches = 40;
+    loadgen.events = events;
+    loadgen.eventsPerSecond = 2'600;
+    loadgen.lag = 0.012;
+    frame->publishers = {loadgen};
+    ingest::EndpointFigures endpoint;
+    endpoint.address = "tcp://127.0.0.1:5557";
+    endpoint.state = ingest::EndpointFigures::State::Live;
+    endpoint.payloads = 40;
+    frame->endpoints = {endpoint};
+    return frame;
+}
+
+struct Opened {
+    Session session{noSources()};
+    MainWindow window{session, Preferences{}};
+    Opened()
+    {
+        QSettings().clear();
+        window.show();
+        REQUIRE(QTest::qWaitForWindowExposed(&window));
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) { QTest::keyClick(&window, key, modifiers); }
+};
+
+std::string statusText(const MainWindow& window)
+{
+    return window.findChild<StatusLine*>()->accessibleName().toStdString();
+}
+
+} // namespace
+
+TEST_CASE("Keys 1 to 4 choose the page, and only the chosen page is given snapshots")
+{
+    Opened opened;
+    opened.window.present(frameOf(sampleSnapshot()));
+    for (const int index : {1, 2, 3, 0}) {
+        opened.press(static_cast<Qt::Key>(Qt::Key_1 + index));
+        CHECK(opened.window.currentPage() == index);
+        for (int i = 0; i < 4; ++i)
+            CHECK(opened.window.page(i).isVisible() == (i == index));
+    }
+}
+
+TEST_CASE("Space holds the view and not the ingestion, and Space again goes live")
+{
+    Opened opened;
+    const auto first = sampleSnapshot();
+    const auto second = sampleSnapshot();
+    opened.window.present(frameOf(first, 1'000));
+    CHECK(opened.window.shownSnapshot() == first);
+
+    opened.press(Qt::Key_Space);
+    CHECK(opened.window.paused());
+    opened.window.present(frameOf(second, 2'234));
+    CHECK(opened.window.shownSnapshot() == first);
+    CHECK(opened.window.findChild<TimelineBar*>()->stateText().toStdString() == "PAUSED, +1,234 new");
+
+    opened.press(Qt::Key_Space);
+    CHECK_FALSE(opened.window.paused());
+    CHECK(opened.window.shownSnapshot() == second);
+    CHECK(opened.window.findChild<TimelineBar*>()->stateText().toStdString() == "LIVE");
+}
+
+TEST_CASE("End goes live, and a pause before anything arrived does not hold")
+{
+    Opened opened;
+    opened.press(Qt::Key_Space);
+    CHECK_FALSE(opened.window.paused());
+    CHECK_FALSE(opened.window.actions().pause->isChecked());
+    opened.window.present(frameOf(sampleSnapshot()));
+    opened.press(Qt::Key_Space);
+    CHECK(opened.window.paused());
+    opened.press(Qt::Key_End);
+    CHECK_FALSE(opened.window.paused());
+}
+
+TEST_CASE("Another page while paused shows the moment that is held")
+{
+    Opened opened;
+    const auto held = sampleSnapshot();
+    opened.window.present(frameOf(held));
+    opened.window.setPaused(true);
+    opened.window.showPage(1);
+    CHECK(opened.window.shownSnapshot() == held);
+}
+
+TEST_CASE("Before there is a source the window offers ways to one")
+{
+    Opened opened;
+    const auto* start = opened.window.findChild<StartPage*>();
+    REQUIRE(start);
+    CHECK(start->isVisible());
+    CHECK(start->findChildren<QPushButton*>().size() == 3);
+    opened.window.present(frameOf(sampleSnapshot()));
+    opened.window.showPage(0);
+    CHECK_FALSE(start->isVisible());
+}
+
+TEST_CASE("The status line says what was lost and refused, in alarm only when there is something")
+{
+    Opened opened;
+    auto calm = statusItems(*frameOf(sampleSnapshot()), 20);
+    for (const StatusItem& item : calm)
+        CHECK_FALSE(item.alarming);
+
+    auto frame = std::make_shared<ingest::Frame>(*frameOf(sampleSnapshot()));
+    frame->publishers[0].lost = 3;
+    frame->publishers[0].invalid = {{"negative dur", 2}, {"missing id", 5}};
+    frame->endpoints[0].undecodable = {{"neither JSON nor MessagePack", 1}};
+    opened.window.present(frame);
+    const std::string text = statusText(opened.window);
+    CHECK(text.find("events 2,768/s") != std::string::npos);
+    CHECK(text.find("lag 12.0 ms") != std::string::npos);
+    CHECK(text.find("lost 3") != std::string::npos);
+    CHECK(text.find("invalid 7") != std::string::npos);
+    CHECK(text.find("undecodable 1") != std::string::npos);
+    CHECK(text.find("214 MB") != std::string::npos);
+    const std::string details = app::statusDetails(*frame).toStdString();
+    CHECK(details.find("negative dur") != std::string::npos);
+    CHECK(details.find("neither JSON nor MessagePack") != std::string::npos);
+}
+
+TEST_CASE("The gravest trouble of the sources is told, with what to do")
+{
+    Session session(noSources());
+    auto frame = std::make_shared<ingest::Frame>(*frameOf(sampleSnapshot()));
+    CHECK_FALSE(noticeOf(*frame, session).has_value());
+
+    frame->publishers[0].silentFor = 12.4;
+    CHECK(noticeOf(*frame, session)->text.toStdString() == "No data from loadgen for 12.0 s.");
+    CHECK(noticeOf(*frame, session)->level == core::Level::Third);
+
+    frame->endpoints[0].state = ingest::EndpointFigures::State::Failed;
+    frame->endpoints[0].message = "cannot bind: the port is taken; choose another one";
+    CHECK(noticeOf(*frame, session)->text.toStdString() == "tcp://127.0.0.1:5557: cannot bind: the port is taken; choose another one");
+    CHECK(noticeOf(*frame, session)->level == core::Level::Worst);
+}
+
+TEST_CASE("The window survives 640 by 400 and 3840 by 2160 on every page, in both themes")
+{
+    Opened opened;
+    for (const auto& snapshot : {sampleSnapshot(), clientOnlySnapshot(), emptySnapshot()}) {
+        opened.window.present(frameOf(snapshot));
+        for (const QSize size : {QSize(640, 400), QSize(3840, 2160)}) {
+            opened.window.resize(size);
+            for (int index = 0; index < 4; ++index) {
+                opened.window.showPage(index);
+                opened.window.actions().light->trigger();
+                const QImage light = opened.window.grab().toImage();
+                opened.window.actions().dark->trigger();
+                const QImage dark = opened.window.grab().toImage();
+                CHECK(light.size() == size);
+                CHECK(light.pixelColor(size.width() - 3, size.height() - 10).lightness() > dark.pixelColor(size.width() - 3, size.height() - 10).lightness());
+            }
+        }
+    }
+}
+
+TEST_CASE("Everything that can have the focus has a name for a screen reader")
+{
+    Opened opened;
+    opened.window.present(frameOf(sampleSnapshot()));
+    for (int index = 0; index < 4; ++index) {
+        opened.window.showPage(index);
+        for (QWidget* widget : opened.window.findChildren<QWidget*>()) {
+            if (!widget->isVisible() || (widget->focusPolicy() & Qt::TabFocus) == 0)
+                continue;
+            QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(widget);
+            REQUIRE(spoken);
+            CAPTURE(index, widget->metaObject()->className(), widget->objectName().toStdString());
+            CHECK_FALSE(spoken->text(QAccessible::Name).isEmpty());
+        }
+    }
+}
+
+TEST_CASE("Every action of the menus has its own key or none")
+{
+    Opened opened;
+    QStringList keys;
+    for (const QAction* action : opened.window.findChildren<QAction*>())
+        for (const QKeySequence& key : action->shortcuts())
+            keys << key.toString();
+    const auto unique = QSet<QString>(keys.begin(), keys.end());
+    CHECK(keys.size() == unique.size());
+    CHECK(unique.contains(QStringLiteral("Ctrl+O")));
+    CHECK(unique.contains(QStringLiteral("F11")));
+}
+
+TEST_CASE("Help opens the keys and the definitions to read")
+{
+    Opened opened;
+    opened.press(Qt::Key_F1);
+    opened.press(Qt::Key_F1, Qt::ShiftModifier);
+    const auto browsers = opened.window.findChildren<QTextBrowser*>();
+    REQUIRE(browsers.size() == 2);
+    CHECK(browsers[0]->toPlainText().contains(QStringLiteral("Space")));
+    CHECK(browsers[1]->toPlainText().contains(QStringLiteral("Time to first token")));
+}
+
+TEST_CASE("Theme, window and SLO are remembered from one start to the next")
+{
+    QSettings().clear();
+    {
+        Session session(noSources());
+        MainWindow window(session, loadPreferences());
+        window.actions().light->trigger();
+        window.actions().windows[2]->trigger();
+        window.close();
+    }
+    const Preferences again = loadPreferences();
+    CHECK(again.theme == widgets::ThemeKind::Light);
+    CHECK(again.window == core::Window::FiveMinutes);
+    CHECK_FALSE(again.slo.any());
+    CHECK_FALSE(again.geometry.isEmpty());
+}
+
+TEST_CASE("Settings that cannot be meant are left at their defaults")
+{
+    QSettings settings;
+    settings.clear();
+    settings.setValue(QStringLiteral("window"), QStringLiteral("7 weeks"));
+    settings.setValue(QStringLiteral("slo/ttft"), QStringLiteral("-1"));
+    settings.setValue(QStringLiteral("slo/target"), 7);
+    settings.setValue(QStringLiteral("geometry"), QByteArray("not a geometry"));
+    settings.sync();
+    const Preferences p = loadPreferences();
+    CHECK(p.window == core::Window::OneMinute);
+    CHECK_FALSE(p.slo.ttft.has_value());
+    CHECK(p.slo.target == 0.9);
+    Session session(noSources());
+    const MainWindow window(session, p);
+    CHECK(window.width() == 1440);
+    settings.clear();
+}
+
+TEST_CASE("The SLO dialog takes times with units and refuses what is none")
+{
+    core::Slo slo;
+    slo.ttft = 1;
+    slo.tpot = 0.05;
+    SloDialog dialog(slo);
+    CHECK(dialog.slo() == slo);
+    const auto fields = dialog.findChildren<QLineEdit*>();
+    auto* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    CHECK(fields[0]->text().toStdString() == "1s");
+    CHECK(fields[1]->text().toStdString() == "50ms");
+    fields[3]->setText(QStringLiteral("20 s"));
+    CHECK(dialog.slo().e2e == 20);
+    fields[0]->setText(QStringLiteral("soon"));
+    CHECK_FALSE(ok->isEnabled());
+    fields[0]->clear();
+    CHECK(ok->isEnabled());
+    CHECK_FALSE(dialog.slo().ttft.has_value());
+    fields[4]->setText(QStringLiteral("120 %"));
+    CHECK_FALSE(ok->isEnabled());
+    CHECK(sloText(slo).toStdString() == "TTFT ≤ 1.00 s   TPOT ≤ 50.0 ms");
+}
+
+TEST_CASE("The source dialog takes an address only when it is one")
+{
+    SourceDialog dialog({});
+    auto* field = dialog.findChild<QLineEdit*>();
+    auto* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+    CHECK_FALSE(ok->isEnabled());
+    field->setText(QStringLiteral("tcp://10.0.0.7"));
+    CHECK_FALSE(ok->isEnabled());
+    field->setText(QStringLiteral("tcp://10.0.0.7:5557"));
+    CHECK(ok->isEnabled());
+    field->setText(QStringLiteral("demo:"));
+    CHECK(ok->isEnabled());
+}
+
+TEST_CASE("A tick that is dear makes the next ones rarer, and a cheap one brings them back")
+{
+    using namespace std::chrono_literals;
+    CHECK(RepaintClock::intervalAfter(3ms) == 50ms);
+    CHECK(RepaintClock::intervalAfter(25ms) == 50ms);
+    CHECK(RepaintClock::intervalAfter(60ms) == 120ms);
+    CHECK(RepaintClock::intervalAfter(5s) == 500ms);
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/catch.h"
+
+#include "widgets/theme.h"
+#include "widgets/tile.h"
+
+#include <QImage>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace inferama;
+using namespace inferama::widgets;
+
+namespace {
+
+TileContent poorTtft()
+{
+    TileContent content;
+    content.name = QStringLiteral("TTFT");
+    content.state = TileContent::State::Value;
+    content.values = {{QStringLiteral("P50"), {QStringLiteral("2.19"), QStringLiteral("s")}, core::Thinness::Sound, 615},
+                      {QStringLiteral("P95"), {QStringLiteral("5.31"), QStringLiteral("s")}, core::Thinness::Sound, 615},
+                      {QStringLiteral("P99"), {QStringLiteral("5.60"), QStringLiteral("s")}, core::Thinness::Thin, 615}};
+    content.level = core::Level::Third;
+    content.note = QStringLiteral("poor");
+    content.spark = {1, 2, 3, 4};
+    return content;
+}
+
+QColor edgeOf(Tile& tile)
+{
+    const QImage image = tile.grab().toImage();
+    return image.pixelColor(1, image.height() / 2);
+}
+
+} // namespace
+
+TEST_CASE("A tile says its figures, its band and its thin percentiles to a screen reader")
+{
+    ThemeHolder theme(ThemeKind::Dark);
+    Tile tile(theme);
+    tile.setContent(poorTtft());
+    CHECK(tile.accessibleName().toStdString() == "TTFT: P50 2.19 s; P95 5.31 s; P99 5.60 s, thin: 615 samples; poor");
+}
+
+TEST_CASE("A tile without traffic and one without a source say so and show no figure")
+{
+    TileContent content;
+    content.name = QStringLiteral("SM utilisation");
+    content.state = TileContent::State::NoSource;
+    content.needs = QStringLiteral("needs: a GPU exporter");
+    CHECK(content.spoken().toStdString() == "SM utilisation: no source. needs: a GPU exporter");
+    content.state = TileContent::State::NoTraffic;
+    CHECK(content.spoken().toStdString() == "SM utilisation: no traffic");
+}
+
+TEST_CASE("Only the two worse bands colour the edge of a tile")
+{
+    ThemeHolder theme(ThemeKind::Dark);
+    Tile tile(theme);
+    tile.resize(200, 106);
+    TileContent content = poorTtft();
+    for (const auto level : {core::Level::Third, core::Level::Worst}) {
+        content.level = level;
+        tile.setContent(content);
+        CHECK(edgeOf(tile) == darkTheme().bandColour(level));
+    }
+    for (const auto level : {core::Level::Best, core::Level::Second}) {
+        content.level = level;
+        tile.setContent(content);
+        CHECK(edgeOf(tile) == darkTheme().surface);
+    }
+}
+
+TEST_CASE("A tile follows the theme while it is shown")
+{
+    ThemeHolder theme(ThemeKind::Dark);
+    Tile tile(theme);
+    tile.resize(200, 106);
+    TileContent calm = poorTtft();
+    calm.level = core::Level::Best;
+    tile.setContent(calm);
+    CHECK(edgeOf(tile) == darkTheme().surface);
+    theme.set(ThemeKind::Light);
+    CHECK(edgeOf(tile) == lightTheme().surface);
+}
+
+TEST_CASE("A click and Enter activate a tile")
+{
+    ThemeHolder theme(ThemeKind::Dark);
+    Tile tile(theme);
+    tile.resize(200, 106);
+    QSignalSpy activated(&tile, &Tile::activated);
+    QTest::mouseClick(&tile, Qt::LeftButton);
+    QTest::keyClick(&tile, Qt::Key_Return);
+    QTest::keyClick(&tile, Qt::Key_A);
+    CHECK(activated.count() == 2);
+}
