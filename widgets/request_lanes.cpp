@@ -85,8 +85,9 @@ void RequestLanes::present(const core::RequestDetail& request, const core::Snaps
     const std::vector<PlacedSpan> stages = placedStages(request, snapshot.now, offsets);
     hasFirst_ = request.ttft.has_value();
     felt_ = std::max(1e-9, request.ttft.value_or(ageSeconds(request, snapshot.now)));
-    feltText_ = hasFirst_ ? formatDuration(felt_).joined() : request.inFlight() ? tr("≥ %1", "lower bound of a latency").arg(formatDuration(felt_).joined())
-                                                                             : tr("none in %1").arg(formatDuration(felt_).joined());
+    feltText_ = formatDuration(felt_).joined();
+    if (!hasFirst_ && request.inFlight())
+        feltText_ = tr("≥ %1", "lower bound of a latency").arg(feltText_);
     waitText_ = hasFirst_ || request.inFlight() ? tr("waiting for the first token") : tr("no first token");
     clientName_ = roleName(request.observer);
 
