@@ -87,6 +87,7 @@ struct Aggregator::State {
     void advance(Time now);
     void recordHistory();
     void boundMemory();
+    std::size_t memoryBytes() const { return world.book.bytes() + world.ledger.bytes() + world.series.bytes() + pending.size() * sizeof(Pending); }
 
     World world;
     std::unordered_map<std::string, SourceIndex> sourceIndex;
@@ -188,6 +189,7 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Recor
     take(batch, source, record.start);
     Observed o;
     o.source = source;
+    untilCheck -= std::min<std::uint64_t>(untilCheck, record.chunks.count);
     for (const ChunkOffset& chunk : Batch::in(batch.chunks, record.chunks)) {
         o.t = record.start.t + chunk.offset;
         o.tokens = chunk.tokens;
@@ -327,11 +329,13 @@ void Aggregator::State::boundMemory()
         return;
     untilCheck = MemoryCheck;
     const std::size_t limit = world.settings.memoryBytes;
-    const std::size_t used = world.book.bytes() + world.ledger.bytes();
+    const std::size_t used = memoryBytes();
     if (used <= limit)
         return;
     const std::size_t excess = used - limit + limit / 20; // a little more, so that this is rare
-    if (world.book.bytes() > limit / 2)
+    if (world.series.bytes() > limit / 4)
+        world.series.forget();
+    else if (world.book.bytes() > limit / 2)
         world.book.forget(excess, world.dropped);
     else
         world.dropped.samples += world.ledger.forget(world.now, excess);
@@ -380,10 +384,11 @@ std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
     fillFigures(world, view, *out);
     fillRequests(world, view, state_->details, *out);
     out->summaries = world.summaries;
-    out->marks.assign(world.marks.begin(), world.marks.end());
+    const auto known = std::upper_bound(world.marks.begin(), world.marks.end(), world.now, [](Time t, const MarkNote& mark) { return t < mark.t; });
+    out->marks.assign(world.marks.begin(), known);
     out->joining = world.book.joining();
     out->dropped = world.dropped;
-    out->memoryBytes = world.book.bytes() + world.ledger.bytes();
+    out->memoryBytes = state_->memoryBytes();
     out->retainedRequests = world.book.retained();
     out->history = world.history;
     return out;

@@ -93,7 +93,8 @@ Band targetBand(double attainment, double target)
 {
     if (attainment >= target)
         return {Level::Best, "good"};
-    return attainment >= target - 0.05 ? Band{Level::Second, "watch"} : Band{Level::Third, "act"};
+    constexpr double Rounding = 1e-9;
+    return attainment >= target - 0.05 - Rounding ? Band{Level::Second, "watch"} : Band{Level::Third, "act"};
 }
 
 std::optional<Band> bandOf(const Snapshot& snapshot, Metric metric)

@@ -118,7 +118,7 @@ void fillFlow(const Reader& r, const WindowBounds& bounds, const EndTotal& ends,
     const FlowTotal flow = r.total(r.ledger().flow);
     const bool fromStart = r.stretch.after == BeginningOfTime;
     const std::int64_t before = fromStart ? 0 : concurrencyAt(r.ledger(), r.stretch.after);
-    out.concurrencyMax = static_cast<std::uint64_t>(std::max<std::int64_t>(0, before + flow.highest));
+    out.concurrencyMax = static_cast<std::uint64_t>(std::max<std::int64_t>(0, before + flow.peak()));
     const auto until = static_cast<Int128>(bounds.end.time_since_epoch().count());
     const auto after = static_cast<Int128>(bounds.start.time_since_epoch().count());
     const auto area = static_cast<double>(before * (until - after) + flow.change * until - flow.moments) * 1e-9;
@@ -133,6 +133,10 @@ void fillFlow(const Reader& r, const WindowBounds& bounds, const EndTotal& ends,
 std::optional<double> offeredTarget(const Reader& r)
 {
     const auto& lags = r.ledger().of(Metric::SendLag).log();
+    if (r.stretch.after == BeginningOfTime) {
+        if (const auto all = r.ledger().of(Metric::SendLag).total(r.stretch).count)
+            return r.rate(static_cast<double>(all));
+    }
     std::uint64_t due = 0;
     bool any = false;
     lags.visit(r.stretch.after, r.stretch.until, [&](const Sample& lag) {
@@ -179,7 +183,7 @@ void fillStages(const Reader& r, Snapshot& out)
 
 std::uint64_t countStalls(const Reader& r)
 {
-    std::uint64_t stalls = 0;
+    std::uint64_t stalls = r.stretch.after == BeginningOfTime ? r.ledger().longGaps.forgotten().stalls : 0;
     r.ledger().longGaps.visit(r.stretch.after, r.stretch.until, [&](const LongGap& gap) {
         const Request* request = gap.limit > 0 ? nullptr : r.world.book.find(gap.request);
         const Nanoseconds limit = request ? r.world.book.stallLimit(*request) : gap.limit;
@@ -220,7 +224,7 @@ WindowBounds windowBounds(const World& world, Window window)
     bounds.start = world.runStart.value_or(world.now);
     bounds.fromRunStart = true;
     if (const auto length = lengthOf(window); length && world.now - *length > bounds.start) {
-        bounds.start = world.now - *length;
+        bounds.start = std::max(world.now - *length, world.ledger.requestsSince());
         bounds.fromRunStart = false;
     }
     bounds.length = seconds(bounds.end - bounds.start);
@@ -252,6 +256,8 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     fillRates(r, ends, out);
     fillStages(r, out);
     fillSurvival(r, view.curves, out);
+    if (view.steady)
+        out.steady = steadyWindow(world);
     out.stalls = countStalls(r);
     out.slo.slo = world.settings.slo;
     out.slo.good = ends.good;

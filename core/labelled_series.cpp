@@ -12,6 +12,7 @@ namespace inferama::core {
 namespace {
 
 constexpr std::size_t MostPoints = 100'000; // a series; the oldest go first
+constexpr std::size_t MostScrapes = 8'000;
 
 template<class Points>
 auto after(Points& points, Time t)
@@ -102,8 +103,10 @@ void GaugeSeries::add(Time t, double value)
 {
     points_.insert(after(points_, t), {t, value});
     if (points_.size() > MostPoints)
-        points_.pop_front();
+        forget();
 }
+
+void GaugeSeries::forget() { points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(points_.size() / 2)); }
 
 std::vector<GaugeSeries::Point> GaugeSeries::within(const SeriesWindow& window) const
 {
@@ -117,10 +120,16 @@ void CounterSeries::add(Time t, double value, const std::string& boot)
 {
     const auto place = points_.insert(after(points_, t), Point{t, value, boot, 0, 0});
     recount(static_cast<std::size_t>(place - points_.begin()));
-    if (points_.size() > MostPoints) {
-        forgotten_ += points_[1].increment;
-        points_[1].increment = 0;
+    if (points_.size() > MostPoints)
+        forget();
+}
+
+void CounterSeries::forget()
+{
+    for (std::size_t half = points_.size() / 2; half > 0; --half) {
         points_.pop_front();
+        forgotten_ += points_.front().increment;
+        points_.front().increment = 0;
     }
 }
 
@@ -163,9 +172,11 @@ void HistogramSeries::add(Time t, std::span<const double> bounds, std::span<cons
         points_.clear();
     }
     points_.insert(after(points_, t), {t, {counts.begin(), counts.end()}});
-    if (points_.size() > 4000)
-        points_.pop_front();
+    if (points_.size() > MostScrapes)
+        forget();
 }
+
+void HistogramSeries::forget() { points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(points_.size() / 2)); }
 
 std::vector<double> HistogramSeries::increase(const SeriesWindow& window) const
 {
@@ -304,6 +315,13 @@ std::map<std::string, std::map<std::string, BucketInterval>> SeriesBook::histogr
         }
     }
     return out;
+}
+
+void SeriesBook::forget()
+{
+    gauges_.forget();
+    counters_.forget();
+    histograms_.forget();
 }
 
 std::optional<double> SeriesBook::gaugeAt(std::string_view name, Time t) const

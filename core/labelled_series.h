@@ -40,7 +40,9 @@ public:
     };
     // The points that describe a stretch: the last one at or before its start, if any, and those inside.
     std::vector<Point> within(const SeriesWindow& window) const;
-    std::size_t size() const { return points_.size(); }
+    // Gives up the older half of its points.
+    void forget();
+    std::size_t bytes() const { return points_.size() * sizeof(Point); }
 
 private:
     std::deque<Point> points_;
@@ -52,7 +54,9 @@ class CounterSeries {
 public:
     void add(Time t, double value, const std::string& boot);
     double increase(const SeriesWindow& window) const;
-    std::size_t size() const { return points_.size(); }
+    // Gives up the older half of its points; the increase of the run stays.
+    void forget();
+    std::size_t bytes() const { return points_.size() * sizeof(Point); }
 
 private:
     struct Point {
@@ -74,7 +78,8 @@ public:
     // The counts by bucket that came in the stretch: the difference of two scrapes. Empty: there are no two.
     std::vector<double> increase(const SeriesWindow& window) const;
     const std::vector<double>& bounds() const { return bounds_; }
-    std::size_t size() const { return points_.size(); }
+    void forget();
+    std::size_t bytes() const { return points_.size() * (sizeof(Point) + (bounds_.size() + 1) * sizeof(double)); }
 
 private:
     struct Point {
@@ -110,6 +115,22 @@ public:
 
     const std::map<std::string, std::map<SeriesKey, Series>, std::less<>>& names() const { return names_; }
     bool overflowed() const { return overflowed_; }
+    std::size_t bytes() const
+    {
+        std::size_t sum = 0;
+        for (const auto& [name, sets] : names_) {
+            for (const auto& [key, series] : sets)
+                sum += sizeof key + sizeof series + key.labels.size() + series.bytes();
+        }
+        return sum;
+    }
+    void forget()
+    {
+        for (auto& [name, sets] : names_) {
+            for (auto& [key, series] : sets)
+                series.forget();
+        }
+    }
 
 private:
     std::map<std::string, std::map<SeriesKey, Series>, std::less<>> names_;
@@ -134,6 +155,9 @@ public:
     std::map<std::string, std::map<std::string, BucketInterval>> histograms(const SeriesWindow& window) const;
     // The sum over sets (or the mean, for a ratio) of a gauge at a moment; nothing before its first value.
     std::optional<double> gaugeAt(std::string_view name, Time t) const;
+    std::size_t bytes() const { return gauges_.bytes() + counters_.bytes() + histograms_.bytes(); }
+    // Gives up the older half of all points.
+    void forget();
     bool overflowed() const { return gauges_.overflowed() || counters_.overflowed() || histograms_.overflowed(); }
 
 private:

@@ -12,10 +12,10 @@ constexpr std::array<std::string_view, 14> KnownStages{
     "ingress", "queue", "schedule", "prefill", "kv", "kv_migration", "first_decode", "return",
     "decode_queue", "forward", "kv_read", "comm", "sample", "send"};
 constexpr std::size_t MostStages = 64;
+constexpr double Rounding = 1e-12; // of a quotient that stands exactly at its threshold
 
-// Raw samples that the windows still need are given up last; those beyond the longest window, first.
-constexpr Duration LongestWindow = std::chrono::seconds{3610};
-constexpr Duration ShortestWindow = std::chrono::seconds{70};
+// What the longer windows need is given up before what the shorter ones do. Ages are a slot longer than windows.
+constexpr std::array<Duration, 3> Ages{std::chrono::seconds{3610}, std::chrono::seconds{310}, std::chrono::seconds{70}};
 
 template<std::size_t N, class T>
 void addAll(std::array<T, N>& to, const std::array<T, N>& from)
@@ -58,14 +58,28 @@ std::uint64_t EndTotal::count() const
 
 void FlowTotal::add(const FlowEntry& entry)
 {
+    if (!any)
+        first = entry.t;
+    else if (entry.t != last)
+        highest = std::max(highest, change); // the level that stood after all of the moment before
+    any = true;
+    last = entry.t;
     change += entry.change;
-    highest = std::max(highest, change);
     moments += static_cast<Int128>(entry.t.time_since_epoch().count()) * entry.change;
 }
 
 void FlowTotal::append(const FlowTotal& other)
 {
-    highest = std::max(highest, change + other.highest);
+    if (!other.any)
+        return;
+    if (!any)
+        first = other.first;
+    else if (other.first != last)
+        highest = std::max(highest, change);
+    if (other.first != other.last)
+        highest = std::max(highest, change + other.highest);
+    any = true;
+    last = other.last;
     change += other.change;
     moments += other.moments;
 }
@@ -220,7 +234,7 @@ void Ledger::end(RequestKey request, const Settled& s, bool enter)
         return;
     }
     constexpr double Undefined = std::numeric_limits<double>::quiet_NaN();
-    const auto inSeconds = [](auto ns) { return ns ? static_cast<double>(*ns) * 1e-9 : Undefined; };
+    const auto inSeconds = [](auto ns) { return ns ? static_cast<double>(*ns) / NanosecondsPerSecond : Undefined; };
     EndEntry entry{.t = t, .serial = request.serial, .status = s.status, .stay = stay};
     entry.figures = {inSeconds(s.ttft()), inSeconds(s.tpot()), inSeconds(s.meanItl()), inSeconds(s.e2e())};
     entry.outputWithoutChunks = s.chunks == 0 ? s.outputTokens() : 0;
@@ -236,7 +250,7 @@ void Ledger::judge(EndEntry& entry) const
         // A figure that does not exist cannot miss its SLO, but for TTFT and E2E: those every good answer has.
         const bool must = i == SloTtft || i == SloE2e;
         const double value = entry.figures[i];
-        entry.missed[i] = limits[i] && (std::isnan(value) ? must : value > *limits[i]);
+        entry.missed[i] = limits[i] && (std::isnan(value) ? must : value > *limits[i] * (1 + Rounding));
         if (entry.missed[i])
             entry.good = false;
     }
@@ -314,22 +328,33 @@ std::size_t Ledger::bytes() const
 
 std::uint64_t Ledger::forget(Time now, std::size_t wanted)
 {
-    constexpr std::size_t Blocks = 64;
-    const std::size_t goal = bytes() > wanted ? bytes() - wanted : 0;
+    constexpr std::size_t Blocks = 64; // at a time
+    const std::size_t held = bytes();
+    const std::size_t goal = held > wanted ? held - wanted : 0;
     std::uint64_t samples = 0;
-    for (const Duration age : {LongestWindow, ShortestWindow, Duration{0}}) {
-        bool more = true;
-        while (more && bytes() > goal) {
+    for (const Duration age : Ages) {
+        // Samples first: the sketches still answer for them. Then what counts requests.
+        while (bytes() > goal) {
             std::size_t count = 0;
-            eachSamples(*this, [&](Samples& s) { count += s.forget(now - age, s.log().blocks() > Blocks ? Blocks : 1); });
+            eachSamples(*this, [&](Samples& s) { count += s.forget(now - age, Blocks); });
             samples += count;
-            // The windows count these exactly, so only what lies beyond the longest one may go.
-            count += starts.forget(now - LongestWindow, Blocks) + ends.forget(now - LongestWindow, Blocks) + flow.forget(now - LongestWindow, Blocks)
-                + inputs.forget(now - LongestWindow, Blocks) + longGaps.forget(now - age, Blocks);
-            more = count > 0;
+            if (count == 0)
+                break;
         }
+        while (bytes() > goal && forgetRequests(now - age, Blocks) > 0)
+            continue;
     }
     return samples;
+}
+
+std::size_t Ledger::forgetRequests(Time t, std::size_t blocks)
+{
+    return starts.forget(t, blocks) + ends.forget(t, blocks) + flow.forget(t, blocks) + inputs.forget(t, blocks) + longGaps.forget(t, blocks);
+}
+
+Time Ledger::requestsSince() const
+{
+    return std::max({starts.forgottenUntil(), ends.forgottenUntil(), flow.forgottenUntil(), inputs.forgottenUntil()});
 }
 
 } // namespace inferama::core

@@ -67,8 +67,14 @@ struct FlowEntry {
 };
 struct FlowTotal {
     std::int64_t change = 0;
-    std::int64_t highest = 0; // of the level above that at the start of the stretch
-    Int128 moments = 0;       // Σ change × t
+    Int128 moments = 0; // Σ change × t
+    // Of the levels between the moments inside, counted from the start; what happens at one moment happens at once.
+    std::int64_t highest = std::numeric_limits<std::int32_t>::min();
+    Time first{}, last{};
+    bool any = false;
+
+    // The highest level above that at the start of the stretch.
+    std::int64_t peak() const { return std::max({std::int64_t{0}, highest, change}); }
     void add(const FlowEntry& entry);
     void append(const FlowTotal& other);
 };
@@ -96,9 +102,9 @@ struct LongGap {
     Nanoseconds limit = 0; // known once the request's chunks are forgotten; until then 0
 };
 struct LongGapTotal {
-    std::uint64_t count = 0;
-    void add(const LongGap&) { ++count; }
-    void append(const LongGapTotal& other) { count += other.count; }
+    std::uint64_t stalls = 0; // those already decided
+    void add(const LongGap& gap) { stalls += gap.limit > 0 && gap.gap > gap.limit; }
+    void append(const LongGapTotal& other) { stalls += other.stalls; }
 };
 
 // The stages of docs/protocol.md, in the order a request goes through them, and others under their own names.
@@ -138,6 +144,8 @@ public:
     // need stays as long as it can. Returns how many samples went.
     std::uint64_t forget(Time now, std::size_t bytes);
     std::size_t bytes() const;
+    // Requests before this moment are known as totals of the run only; a window cannot begin earlier.
+    Time requestsSince() const;
 
     // ITL and TBT are counted from the same samples, differently.
     Samples& of(Metric metric) { return samples_[static_cast<std::size_t>(metric == Metric::Tbt ? Metric::Itl : metric)]; }
@@ -168,6 +176,7 @@ private:
     void input(RequestKey request, const Settled& s, bool enter);
     void end(RequestKey request, const Settled& s, bool enter);
     void judge(EndEntry& entry) const;
+    std::size_t forgetRequests(Time t, std::size_t blocks);
     template<class Self, class Visitor>
     static void eachSamples(Self& self, Visitor visitor);
 

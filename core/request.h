@@ -59,6 +59,7 @@ struct SourceView {
     Nanoseconds shortestGap = std::numeric_limits<Nanoseconds>::max();
     Nanoseconds longestGap = -1;
     std::vector<Chunk> chunks; // with tokens, in time order
+    std::vector<Time> empties; // chunks without: no token and no gap, but heard
 
     void append(Time t, std::uint32_t n, Channel channel);
 };

@@ -60,7 +60,7 @@ void RequestBook::release(std::uint32_t place)
 {
     Request& request = requests_[place];
     for (const SourceView& view : request.views)
-        bytes_ -= view.chunks.size() * sizeof(Chunk);
+        bytes_ -= view.chunks.size() * sizeof(Chunk) + view.empties.size() * sizeof(Time);
     bytes_ -= RequestBytes;
     request = Request{};
     --retained_;
@@ -186,6 +186,9 @@ Request& RequestBook::join(std::uint32_t index, const Observed& o)
         if (o.tokens > 0) {
             view.append(o.t, o.tokens, o.channel);
             bytes_ += sizeof(Chunk);
+        } else {
+            view.empties.push_back(o.t);
+            bytes_ += sizeof(Time);
         }
         break;
     case Observed::Kind::First:
@@ -215,9 +218,13 @@ Request& RequestBook::join(std::uint32_t index, const Observed& o)
 void RequestBook::rejoin(std::uint32_t index, const Observed& late)
 {
     Track& track = tracks_[index];
-    std::vector<std::uint32_t> serials;
+    struct Identity {
+        std::uint32_t serial;
+        std::uint32_t revision;
+    };
+    std::vector<Identity> before;
     for (const auto place : track.requests)
-        serials.push_back(requests_[place].serial);
+        before.push_back({requests_[place].serial, requests_[place].revision});
     std::vector<Observed> all = dissolve(track);
     all.push_back(late);
     std::stable_sort(all.begin(), all.end(), [](const Observed& a, const Observed& b) { return a.t < b.t; });
@@ -225,9 +232,10 @@ void RequestBook::rejoin(std::uint32_t index, const Observed& late)
         join(index, observed);
     for (std::size_t i = 0; i < track.requests.size(); ++i) {
         Request& request = requests_[track.requests[i]];
-        if (i < serials.size()) {
+        if (i < before.size()) {
             // The same request as before, as far as anybody can tell: whoever holds its serial finds it again.
-            request.serial = serials[i];
+            request.serial = before[i].serial;
+            request.revision += before[i].revision + 1;
             silences_.push({request.heard + settings_.requestTimeout, keyOf(request)});
         }
         resettle(request);
@@ -247,6 +255,8 @@ std::vector<Observed> RequestBook::dissolve(Track& track)
                 all.push_back({.t = *v.start, .source = source, .kind = Kind::Start, .input = v.startInput, .output = {}, .cached = {}, .due = v.due, .texts = v.startTexts});
             for (const Chunk& c : v.chunks)
                 all.push_back({.t = c.t, .source = source, .kind = Kind::Chunk, .channel = c.channel, .tokens = c.tokens, .input = {}, .output = {}, .cached = {}, .due = {}, .texts = {}});
+            for (const Time t : v.empties)
+                all.push_back({.t = t, .source = source, .kind = Kind::Chunk, .input = {}, .output = {}, .cached = {}, .due = {}, .texts = {}});
             if (v.first)
                 all.push_back({.t = *v.first, .source = source, .kind = Kind::First, .input = {}, .output = {}, .cached = {}, .due = {}, .texts = {}});
             if (v.end)
@@ -283,6 +293,7 @@ void RequestBook::setRole(SourceIndex source, Role role)
         for (const auto place : track.requests) {
             if (SourceView* view = requests_[place].viewOf(source)) {
                 view->role = role;
+                ++requests_[place].revision;
                 touched = true;
                 resettle(requests_[place]);
             }

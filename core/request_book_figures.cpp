@@ -24,6 +24,8 @@ void RequestBook::resettle(Request& request)
         enterGaps(request, 1, before.chunks, false);
         request.gapsOf.reset();
     }
+    if (!same)
+        request.medianOf = 0;
     if (after.measured) {
         request.gapsOf = after.fullest;
         enterGaps(request, same ? std::max(before.chunks, 1U) : 1, after.chunks, true);

@@ -9,7 +9,6 @@ namespace inferama::core {
 
 namespace {
 
-constexpr double Nano = 1e-9;
 constexpr std::size_t OffsetRequests = 200; // the newest ones that clocks are compared by
 
 template<class T>
@@ -17,7 +16,7 @@ std::optional<double> inSeconds(std::optional<T> nanoseconds)
 {
     if (!nanoseconds)
         return std::nullopt;
-    return static_cast<double>(*nanoseconds) * Nano;
+    return static_cast<double>(*nanoseconds) / NanosecondsPerSecond;
 }
 
 std::optional<Time> firstOf(const SourceView& view)
@@ -100,7 +99,7 @@ RequestDetail describe(const World& world, const Request& request)
     }
     if (d.chunks.size() > 1) {
         const Nanoseconds limit = world.book.stallLimit(request);
-        d.stallLimit = static_cast<double>(limit) * Nano;
+        d.stallLimit = static_cast<double>(limit) / NanosecondsPerSecond;
         for (std::size_t i = 1; i < d.chunks.size(); ++i)
             d.stalls += (d.chunks[i].t - d.chunks[i - 1].t).count() > limit;
     }
@@ -108,7 +107,7 @@ RequestDetail describe(const World& world, const Request& request)
     for (const auto& [stage, sum] : request.stages)
         explained += sum;
     if (!request.stages.empty())
-        d.unattributed = static_cast<double>(*s.ttft() - explained) * Nano;
+        d.unattributed = static_cast<double>(*s.ttft() - explained) / NanosecondsPerSecond;
     for (const ObservedSpan& span : world.book.spansOf(request))
         d.spans.push_back({world.ledger.stageNames.nameOf(span.stage), span.t, span.duration, span.count, world.sources[span.source].name});
     std::sort(d.spans.begin(), d.spans.end(), [](const SpanDetail& a, const SpanDetail& b) { return a.t < b.t; });

@@ -8,7 +8,6 @@ namespace inferama::core {
 
 namespace {
 
-constexpr double Nano = 1e-9;
 // Samples of a slot's edge that are worth taking out one by one; beyond, the slot counts whole.
 constexpr std::uint64_t EdgeSamples = 4'096;
 
@@ -190,7 +189,7 @@ MetricSummary Samples::summary(Counting counting, const Stretch& stretch, std::u
         } else {
             percentiles = percentilesOf(weighted(log_, counting, stretch), out.count);
         }
-        out.mean = static_cast<double>(sum.sum) * Nano / static_cast<double>(out.count);
+        out.mean = static_cast<double>(sum.sum) / NanosecondsPerSecond / static_cast<double>(out.count);
     } else {
         Duration excess{};
         const BucketCounts counts = buckets(counting, stretch, &excess);
@@ -205,7 +204,7 @@ MetricSummary Samples::summary(Counting counting, const Stretch& stretch, std::u
             for (BucketIndex b = counts.low(); b <= counts.high(); ++b)
                 weight += middleOf(b) * static_cast<double>(counts.at(b));
             out.count = counts.total();
-            out.mean = weight * Nano / static_cast<double>(out.count);
+            out.mean = weight / NanosecondsPerSecond / static_cast<double>(out.count);
             BucketIndex low = counts.low();
             BucketIndex high = counts.high();
             while (counts.at(low) == 0)
@@ -215,13 +214,13 @@ MetricSummary Samples::summary(Counting counting, const Stretch& stretch, std::u
             min = middleOf(low);
             max = middleOf(high);
         } else {
-            out.mean = static_cast<double>(sum.sum) * Nano / static_cast<double>(out.count);
+            out.mean = static_cast<double>(sum.sum) / NanosecondsPerSecond / static_cast<double>(out.count);
         }
     }
-    out.min = min * Nano;
-    out.max = max * Nano;
+    out.min = min / NanosecondsPerSecond;
+    out.max = max / NanosecondsPerSecond;
     for (std::size_t p = 0; p < percentiles.size(); ++p)
-        out.percentiles[p] = clamped(percentiles[p], min, max) * Nano;
+        out.percentiles[p] = clamped(percentiles[p], min, max) / NanosecondsPerSecond;
     return out;
 }
 
@@ -261,7 +260,7 @@ std::vector<CdfPoint> Samples::cdf(Counting counting, const Stretch& stretch, st
         const bool everyOne = values.size() <= points;
         const bool moves = share - shownShare >= shareStep || tail <= shownTail * tailStep;
         if (everyOne || last || (moves && curve.size() + 1 < points)) {
-            curve.push_back({values[i].value * Nano, last ? 1.0 : share});
+            curve.push_back({values[i].value / NanosecondsPerSecond, last ? 1.0 : share});
             shownShare = share;
             shownTail = tail;
         }

@@ -24,6 +24,7 @@ struct View {
     Metric distribution = Metric::Ttft; // whose CDF is wanted
     bool curves = false;                // fill Snapshot::cdf and the survival curves
     std::size_t newestRequests = 0;     // fill Snapshot::newest with so many, newest send first
+    bool steady = false;                // fill Snapshot::steady
     std::string openRequest;            // id whose detail is wanted whatever its age; empty: none
 };
 
@@ -69,6 +70,13 @@ struct Little { // mean concurrency against rate of ended × mean stay; they dif
     std::optional<double> concurrency;
     std::optional<double> rateTimesTime;
     std::optional<bool> consistent;
+};
+
+// The longest stretch, within the time of sending, in which concurrency was at least 80 % of its peak.
+struct SteadyWindow {
+    Time start{};
+    Time end{};
+    std::uint64_t ended = 0; // requests that ended in it, any status
 };
 
 struct SloFigures {
@@ -274,6 +282,7 @@ struct Snapshot {
     std::optional<double> concurrencyMean;
     std::uint64_t concurrencyMax = 0;
     Little little;
+    std::optional<SteadyWindow> steady; // only with View::steady
     SloFigures slo;
     KvFigures kv;
     std::map<std::string, Labelled<GaugeFigures>> gauges;

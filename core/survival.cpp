@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival.h"
 
+#include "core/time.h"
+
 #include <algorithm>
 
 namespace inferama::core {
 
 namespace {
 
-constexpr double Nano = 1e-9;
 constexpr double Rounding = 1e-12; // of a product of up to millions of factors
 constexpr double CurveStep = 1.0 / 512;
 
@@ -66,7 +67,7 @@ SurvivalSummary kaplanMeier(std::vector<std::int64_t>& observed, std::vector<std
             estimate.step(0, 0, static_cast<std::uint64_t>(leaving - left));
         left = leaving;
         const auto next = std::upper_bound(seen, observed.end(), time);
-        estimate.step(static_cast<double>(time) * Nano, static_cast<std::uint64_t>(next - seen), 0);
+        estimate.step(static_cast<double>(time) / NanosecondsPerSecond, static_cast<std::uint64_t>(next - seen), 0);
         seen = next;
     }
     return estimate.finish();
@@ -77,7 +78,7 @@ SurvivalSummary kaplanMeier(const BucketCounts& observed, const BucketCounts& ce
     Estimate estimate(observed.total(), censored.total(), withCurve);
     const auto count = [](const BucketCounts& counts, BucketIndex b) { return b < counts.low() || b > counts.high() ? 0 : counts.at(b); };
     for (BucketIndex b = std::min(observed.low(), censored.low()); b <= std::max(observed.high(), censored.high()); ++b)
-        estimate.step(middleOf(b) * Nano, count(observed, b), count(censored, b));
+        estimate.step(middleOf(b) / NanosecondsPerSecond, count(observed, b), count(censored, b));
     return estimate.finish();
 }
 

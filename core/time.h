@@ -21,12 +21,14 @@ struct UnixClock {
 
 using Time = UnixClock::time_point;
 
+inline constexpr double NanosecondsPerSecond = 1e9;
+
 // The protocol accepts moments of the years 2000 to 2099 (Unix seconds, upper bound excluded).
 inline constexpr double EarliestUnixSeconds = 946'684'800.0;
 inline constexpr double LatestUnixSeconds = 4'102'444'800.0;
 
 // Rounds to the nearest nanosecond. `s` must be finite and below about 9.2e9 in magnitude.
-inline Duration durationOf(double s) { return Duration{std::llround(s * 1e9)}; }
+inline Duration durationOf(double s) { return Duration{std::llround(s * NanosecondsPerSecond)}; }
 
 // A double of Unix seconds resolves about a quarter of a microsecond. The whole seconds are split off before
 // scaling, so that nothing more is lost.
@@ -36,7 +38,8 @@ inline Time timeOf(double unixSeconds)
     return Time{Duration{static_cast<std::int64_t>(whole) * 1'000'000'000 + std::llround((unixSeconds - whole) * 1e9)}};
 }
 
-inline double seconds(Duration d) { return static_cast<double>(d.count()) * 1e-9; }
+// Divides, so that a whole number of milliseconds is the double nearest to it and meets a threshold of that many.
+inline double seconds(Duration d) { return static_cast<double>(d.count()) / NanosecondsPerSecond; }
 inline double unixSeconds(Time t) { return seconds(t.time_since_epoch()); }
 
 } // namespace inferama::core

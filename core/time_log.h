@@ -37,6 +37,8 @@ public:
         last.entries.push_back(entry);
         if (!last.stale)
             last.total.add(entry);
+        if (const std::size_t group = groupOf(blocks_.size() - 1); group < groups_.size())
+            groups_[group].counted = false;
     }
 
     // Takes back the first entry at `t` that `matches`. False where there is none (it was forgotten).

@@ -67,6 +67,8 @@ private:
 };
 
 RequestDetail describe(const World& world, const Request& request);
+// Of the whole run; nothing before the first request.
+std::optional<SteadyWindow> steadyWindow(const World& world);
 void fillFigures(const World& world, const View& view, Snapshot& out);
 void fillRequests(const World& world, const View& view, DetailCache& cache, Snapshot& out);
 // One point of the curves over time, at a moment up to now.
