@@ -31,6 +31,7 @@ Panel::Panel(const QString& title, QWidget* parent)
     body_->setContentsMargins(1, 1, 1, 1);
     body_->setSpacing(0);
     body_->addWidget(head);
+    body_->addStretch(); // takes what bodies of a largest height leave over
 }
 
 void Panel::setTitle(const QString& title) { titleLabel_->setText(title); }
@@ -43,6 +44,6 @@ const QString& Panel::subtitle() const { return subtitleLabel_->fullText(); }
 
 void Panel::addToTitle(QWidget* widget) { titleRow_->addWidget(widget); }
 
-void Panel::addBody(QWidget* widget, int stretch) { body_->addWidget(widget, stretch); }
+void Panel::addBody(QWidget* widget) { body_->insertWidget(body_->count() - 1, widget, 1); }
 
 } // namespace inferama::widgets

@@ -25,8 +25,8 @@ public:
 
     // At the right end of the title line.
     void addToTitle(QWidget* widget);
-    // Below the title, the full width. `stretch` as in QBoxLayout.
-    void addBody(QWidget* widget, int stretch = 1);
+    // Below the title, the full width.
+    void addBody(QWidget* widget);
 
 private:
     QLabel* titleLabel_;

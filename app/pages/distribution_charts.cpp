@@ -204,12 +204,12 @@ ChartContent tailChart(const Snapshot& s, const DistributionChoice& choice, cons
 
 std::vector<FigureColumn> percentileColumns()
 {
-    return {{{}, 84, true, {}, 0},
+    return {{{}, 80, true, {}, 0},
             {tr("now"), 66, false, tr("Of the samples in the window"), 0},
             {tr("with in flight"), 90, false, tr("Kaplan–Meier: requests still waiting count as at least their age"), 0},
             {tr("samples above"), 98, false, tr("How many samples of the window lie above this percentile"), 2},
             {tr("figure"), 62, true, tr("Exact up to the set number of samples, beyond from a sketch with an error of at most 0.4 %"), 1},
-            {tr("how far to trust it"), 164, true, {}, 3}};
+            {tr("how far to trust it"), 140, true, {}, 3}};
 }
 
 std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoice& choice, const Theme& theme)
@@ -240,8 +240,8 @@ std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoic
         FigureCell doubt;
         if (m.count > 0)
             doubt.text = trust == Thinness::Sound      ? tr("sound")
-                         : trust == Thinness::VeryThin ? tr("very thin below n = %1").arg(needs)
-                                                       : tr("thin below n = %1").arg(needs);
+                         : trust == Thinness::VeryThin ? tr("very thin (n < %1)").arg(needs)
+                                                       : tr("thin (n < %1)").arg(needs);
         doubt.muted = trust == Thinness::Sound;
         rows.push_back({{.text = percentileName(i), .key = theme.percentile[i]}, value, estimate,
                         m.count == 0 ? none : FigureCell{.text = formatCount(above)}, {.text = m.count == 0 ? QString() : figure, .muted = true}, doubt});
