@@ -15,7 +15,7 @@
 #include <QApplication>
 #include <QSignalSpy>
 #include <QStackedLayout>
-#include <QtTest/QTest>
+#include <QTest>
 
 #include <algorithm>
 

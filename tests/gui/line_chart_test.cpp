@@ -10,7 +10,7 @@
 #include <QSignalSpy>
 #include <QtCharts/QChart>
 #include <QtCharts/QLineSeries>
-#include <QtTest/QTest>
+#include <QTest>
 
 #include <cmath>
 #include <limits>
