@@ -24,7 +24,6 @@
 #include <QKeyEvent>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -36,6 +35,7 @@ namespace {
 
 constexpr int LatencyPageIndex = 1;
 constexpr int ChromeInterval = 250; // ms: texts that change faster cannot be read
+constexpr int RecordingDelay = 1000; // ms
 
 std::uint64_t eventsOf(const ingest::Frame& frame)
 {
@@ -105,7 +105,8 @@ void MainWindow::connectActions()
     connect(actions_.addSource, &QAction::triggered, this, &MainWindow::askForSource);
     connect(actions_.openRecording, &QAction::triggered, this, &MainWindow::askForRecording);
     connect(actions_.demo, &QAction::triggered, this, [this] { openRun({QString::fromUtf8(DemoAddress.data())}); });
-    connect(actions_.record, &QAction::toggled, this, &MainWindow::toggleRecording);
+    connect(actions_.record, &QAction::triggered, this, &MainWindow::toggleRecording);
+    connect(actions_.record, &QAction::toggled, this, [this](bool on) { actions_.record->setIconText(on ? tr("Stop") : tr("Record")); });
     connect(actions_.quit, &QAction::triggered, this, &QWidget::close);
     for (std::size_t i = 0; i < actions_.pages.size(); ++i)
         connect(actions_.pages[i], &QAction::triggered, this, [this, i] { showPage(static_cast<int>(i)); });
@@ -169,7 +170,10 @@ void MainWindow::present(const std::shared_ptr<const ingest::Frame>& frame)
         paused_ = frame;
         stepWhilePaused_ = false;
     }
-    presentPage();
+    if (stack_->currentWidget() == startPage_)
+        updateStack();
+    else
+        presentPage();
     if (!sinceChrome_.isValid() || sinceChrome_.elapsed() >= ChromeInterval) {
         sinceChrome_.start();
         presentChrome(*frame);
@@ -199,12 +203,10 @@ void MainWindow::presentChrome(const ingest::Frame& frame)
     sideBar_->present(frame, session_);
     notice_->show(open.isEmpty() ? std::nullopt : noticeOf(frame, session_));
     status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
-    if (actions_.record->isChecked() != frame.recording) {
-        const QSignalBlocker quiet(actions_.record);
-        // A recording that could not begin or stopped by itself; one that begins is a frame late.
-        if (!frame.recordingMessage.empty())
-            actions_.record->setChecked(false);
-    }
+    // A recording that was asked for on the command line, could not begin, or ended by itself. One that was just asked for
+    // is a few frames late.
+    if (!sinceRecordingWish_.isValid() || sinceRecordingWish_.elapsed() > RecordingDelay)
+        actions_.record->setChecked(frame.recording);
 }
 
 void MainWindow::updateState(const ingest::Frame& frame)
@@ -249,7 +251,7 @@ void MainWindow::showPage(int index)
 
 void MainWindow::updateStack()
 {
-    const bool empty = session_.addresses().empty() && !newest_;
+    const bool empty = session_.addresses().empty() && (!newest_ || (newest_->publishers.empty() && newest_->endpoints.empty()));
     stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_) : pages_[static_cast<std::size_t>(currentPage_)].page);
     presentPage();
 }
@@ -353,19 +355,18 @@ void MainWindow::askForSlo()
 
 void MainWindow::toggleRecording(bool on)
 {
+    sinceRecordingWish_.start();
     if (!on) {
         session_.stopRecording();
-        actions_.record->setIconText(tr("Record"));
         return;
     }
     const QString path = QFileDialog::getSaveFileName(this, tr("Record what arrives"), QStringLiteral("run.jsonl.zst"),
                                                       tr("Recordings (*.jsonl.zst *.jsonl)"));
-    if (path.isEmpty()) {
+    sinceRecordingWish_.start();
+    if (path.isEmpty())
         actions_.record->setChecked(false);
-        return;
-    }
-    actions_.record->setIconText(tr("Stop recording"));
-    session_.startRecording(path.toStdString());
+    else
+        session_.startRecording(path.toStdString());
 }
 
 void MainWindow::complain(const QString& what) { QMessageBox::warning(this, tr("Inferama"), what); }

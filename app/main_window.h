@@ -100,6 +100,7 @@ private:
     std::shared_ptr<const core::Snapshot> shown_;
     bool stepWhilePaused_ = false; // the held view was asked for something that it does not have
     QElapsedTimer sinceChrome_;
+    QElapsedTimer sinceRecordingWish_;
     int currentPage_ = 0;
 };
 

@@ -163,8 +163,10 @@ Options resolve(const Texts& texts)
         options.runFor = secondsValue("--for", *text);
     if (const auto* text = once("--speed", texts.speed))
         options.speed = speedValue(*text);
-    if (const auto* text = once("--window", texts.window))
+    if (const auto* text = once("--window", texts.window)) {
         options.window = windowValue(*text);
+        options.windowChosen = true;
+    }
     if (const auto* text = once("--at", texts.at))
         options.at = secondsValue("--at", *text, true);
     if (const auto* text = once("--slo", texts.slo))

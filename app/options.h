@@ -38,6 +38,7 @@ struct Options {
     std::optional<double> runFor; // seconds: of event time for files, of wall time for live sources
     std::optional<double> speed;  // files: times their own speed; nothing: as fast as it goes
     core::Window window = core::Window::OneMinute;
+    bool windowChosen = false; // by --window, which then goes before what the window remembers
     std::optional<double> at; // seconds from the first send; nothing: the last request event
     core::Settings settings;  // with the SLOs, --memory, --request-timeout and --exact-samples
 

@@ -20,7 +20,7 @@ Preferences preferencesFor(const Options& options)
     Preferences preferences = loadPreferences();
     if (options.theme)
         preferences.theme = *options.theme == ThemeName::Light ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark;
-    if (options.window != core::Window::OneMinute)
+    if (options.windowChosen)
         preferences.window = options.window;
     if (options.settings.slo.any())
         preferences.slo = options.settings.slo;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
 
-#include "app/embedded.h"
+#include "app/demo.h"
 #include "ingest/endpoint_address.h"
 #include "ingest/recording_publisher.h"
 
@@ -10,20 +10,6 @@
 #include <utility>
 
 namespace inferama::app {
-
-namespace {
-
-std::unique_ptr<ingest::RecordingPublisher> startDemo()
-{
-    const auto bytes = demoRecording();
-    ingest::PublishOptions options;
-    options.recording.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    options.shiftToNow = true;
-    options.loop = true;
-    return std::make_unique<ingest::RecordingPublisher>(std::move(options));
-}
-
-} // namespace
 
 Session::Session(ingest::PipelineOptions base) : base_(std::move(base))
 {
@@ -48,13 +34,14 @@ std::shared_ptr<const ingest::Frame> Session::latest() const { return pipeline_-
 std::string Session::resolve(const std::string& address, std::optional<std::string>& problem)
 {
     if (address == DemoAddress) {
+        std::vector<std::string> endpoint{address};
         try {
-            demo_ = startDemo();
+            demo_ = startDemo(endpoint, true);
         } catch (const std::exception& error) {
             problem = std::string("demo: cannot open a local port to publish on (") + error.what() + "); is one free on 127.0.0.1?";
             return {};
         }
-        return demo_->endpoint();
+        return endpoint.front();
     }
     const ingest::EndpointAddress parsed = ingest::parseAddress(address);
     if (parsed.kind == ingest::EndpointAddress::Kind::Invalid)

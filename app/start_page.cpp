@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QFontMetrics>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -53,12 +54,17 @@ StartPage::StartPage(QAction* demo, QAction* addSource, QAction* openRecording, 
     recentColumn_->setSpacing(4);
     column->addWidget(recent_);
 
-    auto* centred = new QVBoxLayout(this);
+    // Stretches instead of an alignment: an aligned item is not asked for the height that its wrapped texts need.
     auto* holder = new QWidget(this);
     holder->setFixedWidth(ColumnWidth);
     holder->setLayout(column);
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(holder);
+    row->addStretch(1);
+    auto* centred = new QVBoxLayout(this);
     centred->addStretch(2);
-    centred->addWidget(holder, 0, Qt::AlignHCenter);
+    centred->addLayout(row);
     centred->addStretch(3);
     setRecent({});
 }

@@ -129,8 +129,9 @@ std::vector<StatusItem> statusItems(const ingest::Frame& frame, double framesPer
         {StatusLine::tr("lost"), count(lost), lost > 0, false},
         {StatusLine::tr("invalid"), count(invalid), invalid > 0, false},
         {StatusLine::tr("undecodable"), count(undecodable), undecodable > 0, false},
-        {{}, formatBytes(static_cast<double>(frame.snapshot->memoryBytes)).joined(), false, false},
-        {{}, StatusLine::tr("%1 fps").arg(formatCount(framesPerSecond)), false, false}};
+        {{}, formatBytes(static_cast<double>(frame.snapshot->memoryBytes)).joined(), false, false}};
+    if (framesPerSecond > 0)
+        items.push_back({{}, StatusLine::tr("%1 fps").arg(formatCount(framesPerSecond)), false, false});
     if (given > 0)
         items.push_back({StatusLine::tr("given up"), count(given), true, false});
     if (frame.snapshot->runStart)

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace inferama::app {
@@ -42,15 +43,14 @@ QLabel* labelOf(const QString& text, QWidget* parent)
 } // namespace
 
 ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo, QAction* record, QAction* pause, QWidget* parent)
-    : QWidget(parent), theme_(theme), sources_(new QToolButton(this)), sourceMenu_(new QMenu(this)),
+    : QWidget(parent), theme_(theme), sources_(new QPushButton(this)), sourceMenu_(new QMenu(this)),
       windowLabel_(labelOf(tr("Window"), this)),
       window_(new SegmentedControl(tr("Window"), {QStringLiteral("10s"), QStringLiteral("1m"), QStringLiteral("5m"), QStringLiteral("1h"), tr("run")}, this)),
       sloLabel_(labelOf(tr("SLO"), this)), slo_(buttonOf(editSlo, this)), record_(record), pause_(pause)
 {
     setFixedHeight(Height);
     sources_->setFixedWidth(SourcesWidth);
-    sources_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    sources_->setPopupMode(QToolButton::InstantPopup);
+    sources_->setProperty("menu", true);
     sources_->setFocusPolicy(Qt::TabFocus);
     sources_->setMenu(sourceMenu_);
     connect(sourceMenu_, &QMenu::aboutToShow, this, &ToolBar::fillSourceMenu);

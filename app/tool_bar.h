@@ -11,6 +11,7 @@
 class QAction;
 class QLabel;
 class QMenu;
+class QPushButton;
 class QToolButton;
 
 namespace inferama::widgets {
@@ -46,7 +47,7 @@ private:
     void restyle();
 
     const widgets::ThemeHolder& theme_;
-    QToolButton* sources_;
+    QPushButton* sources_;
     QMenu* sourceMenu_;
     QStringList open_;
     QLabel* windowLabel_;

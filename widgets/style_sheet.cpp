@@ -23,6 +23,8 @@ QPushButton:hover, QToolButton:hover, QComboBox:hover { border-color: @faint; }
 QPushButton:pressed, QToolButton:pressed { background: @sel; }
 QPushButton:focus, QToolButton:focus, QComboBox:focus, QLineEdit:focus, QAbstractSpinBox:focus { border-color: @accent; }
 QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: @muted; background: @surface; }
+QPushButton[menu="true"] { text-align: left; }
+QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: right center; right: 8px; }
 QPushButton[flat="true"], QToolButton[flat="true"] { background: transparent; }
 QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; font-weight: 600; }
 QPushButton:default:focus { border-color: @text; }

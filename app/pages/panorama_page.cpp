@@ -127,11 +127,11 @@ void PanoramaPage::present(const std::shared_ptr<const Snapshot>& snapshot)
     shown_ = snapshot;
     head_->setText(windowText(*snapshot));
     for (std::size_t i = 0; i < Contents.size(); ++i)
-        show(layers_[i], Contents[i](*snapshot));
+        showLayer(layers_[i], Contents[i](*snapshot));
     showTail();
 }
 
-void PanoramaPage::show(Layer& layer, LayerContent content)
+void PanoramaPage::showLayer(Layer& layer, LayerContent content)
 {
     layer.head->setVerdict(content.level, content.verdict);
     for (std::size_t t = 0; t < layer.tiles.size(); ++t)

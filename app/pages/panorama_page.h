@@ -43,7 +43,7 @@ private:
 
     void addLayer(QVBoxLayout* column, const LayerContent& content, int index);
     void addTail(QVBoxLayout* column);
-    void show(Layer& layer, LayerContent content);
+    void showLayer(Layer& layer, LayerContent content);
     void showTail();
 
     const widgets::ThemeHolder& theme_;
