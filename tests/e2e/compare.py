@@ -8,6 +8,8 @@ The reference program is taken from --oracle, from INFERAMA_ORACLE, or from ../s
 checkout. --write-expected makes the kept figures anew with it. Exit status: 0 all agree, 1 differences, 77 nothing to run.
 """
 import argparse
+import concurrent.futures
+import functools
 import json
 import os
 import pathlib
@@ -71,21 +73,22 @@ class Check:
         return json.loads(run.stdout), None
 
     def case(self, name, case, paths, expected):
-        self.runs += 1
+        """(what it was, how many figures were compared, the differences)"""
         report, failure = self.report(case, paths)
         if failure:
-            found = [failure]
-        else:
-            comparison = figures.compare(report, expected, case.slo, case.exact_samples is not None)
-            self.compared += comparison.compared
-            found = comparison.differences
-        if found:
-            self.failed += 1
-            print(f"{name} ({case}):")
-            for difference in found:
-                print(f"  {difference}")
+            return f"{name} ({case})", 0, [failure]
+        comparison = figures.compare(report, expected(), case.slo)
+        return f"{name} ({case})", comparison.compared, comparison.differences
+
+    def note(self, name, compared, differences):
+        self.runs += 1
+        self.compared += compared
+        self.failed += bool(differences)
+        if differences:
+            print(f"{name}:", *differences, sep="\n  ")
 
 
+@functools.cache
 def ask(oracle, path, case):
     run = subprocess.run([sys.executable, oracle, str(path), *case.reference()], capture_output=True, text=True, check=True)
     return json.loads(run.stdout)
@@ -140,33 +143,39 @@ def write_expected(oracle, data, folder):
         print(f"wrote {name}")
 
 
+def questions(args, folder, oracle):
+    """(name, case, what our program reads, a function that gives the reference figures)"""
+    for name, paths, plain, kept in inputs(args.data, folder, args.seeds if oracle else 0):
+        if args.only not in name:
+            continue
+        if kept and (args.data / f"{kept}.expected.json").is_file():
+            for entry in json.loads((args.data / f"{kept}.expected.json").read_text(encoding="utf-8"))["cases"]:
+                expected = entry.pop("figures")
+                yield f"{name}, kept figures", Case(**entry), paths, lambda expected=expected: expected
+        elif oracle:
+            length = ask(oracle, plain(), CASES[0])["window"]["length"]
+            for case in CASES:
+                if case.at is None or case.at < length:  # beyond the end both mean something else
+                    yield name, case, paths, functools.partial(ask, oracle, plain(), case)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("inferama")
     parser.add_argument("--data", type=pathlib.Path, default=HERE.parent / "data")
     parser.add_argument("--oracle")
-    parser.add_argument("--seeds", type=int, default=2, help="of each scenario, beyond the kept ones, with the reference program")
+    parser.add_argument("--seeds", type=int, default=1, help="of each scenario, beyond the kept ones, with the reference program")
     parser.add_argument("--only", default="", help="inputs whose name contains this")
     parser.add_argument("--write-expected", action="store_true")
     args = parser.parse_args()
     oracle = find_oracle(args.oracle)
     check = Check(args.inferama)
-    with tempfile.TemporaryDirectory() as temporary:
+    with tempfile.TemporaryDirectory() as temporary, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         folder = pathlib.Path(temporary)
         if args.write_expected:
             return write_expected(oracle, args.data, folder)
-        for name, paths, plain, kept in inputs(args.data, folder, args.seeds if oracle else 0):
-            if args.only not in name:
-                continue
-            if kept and (args.data / f"{kept}.expected.json").is_file():
-                for entry in json.loads((args.data / f"{kept}.expected.json").read_text(encoding="utf-8"))["cases"]:
-                    expected = entry.pop("figures")
-                    check.case(f"{name}, kept figures", Case(**entry), paths, expected)
-            elif oracle:
-                length = ask(oracle, plain(), Case())["window"]["length"]
-                for case in CASES:
-                    if case.at is None or case.at < length:  # beyond the end both mean something else
-                        check.case(name, case, paths, ask(oracle, plain(), case))
+        for answer in pool.map(lambda question: check.case(*question), questions(args, folder, oracle)):
+            check.note(*answer)
     if check.runs == 0:
         return SKIPPED
     print(f"{check.compared} figures of {check.runs} runs compared" + ("" if oracle else ", kept ones only") + f"; {check.failed} runs differ")

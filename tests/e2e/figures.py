@@ -24,9 +24,9 @@ class Comparison:
         if not same:
             self.differences.append(f"{name}: {ours!r}, expected {theirs!r}")
 
-    def group(self, name, ours, theirs, keys=None, relative=RELATIVE):
+    def group(self, name, ours, theirs, keys=None):
         for key in theirs if keys is None else keys:
-            self.value(f"{name}.{key}", ours.get(key), theirs.get(key), relative)
+            self.value(f"{name}.{key}", ours.get(key), theirs.get(key))
 
     def summary(self, name, ours, theirs):
         """A distribution. From a sketch its percentiles are approximate, but its count, mean and ends are not."""
@@ -46,9 +46,8 @@ def counted_in_notes(report, pattern):
     return sum(int(found[1]) for note in report["notes"] if (found := re.match(pattern, note)))
 
 
-def compare(report, expected, slo, sketched):
-    """A Comparison of the report with the reference's figures; SLO figures only where one is set. `sketched`: survival
-    estimates may come from the sketch, too."""
+def compare(report, expected, slo):
+    """A Comparison of the report with the reference's figures; SLO figures only where one is set."""
     c = Comparison()
     c.group("window", report["window"], expected["window"])
     c.group("requests", report["requests"], expected["requests"])
@@ -61,7 +60,7 @@ def compare(report, expected, slo, sketched):
         c.group("slo", report["slo"], expected["slo"])
     c.group("little", report["little"], expected["little"])
     for name in ("ttft_in_flight_aware", "e2e_in_flight_aware"):
-        c.group(name, report[name], expected[name], relative=SKETCH if sketched else RELATIVE)
+        c.group(name, report[name], expected[name])
     c.value("stages", " ".join(sorted(k for k, v in report["stages"].items() if v["count"])), " ".join(sorted(expected["stages"])))
     for name, summary in expected["stages"].items():
         c.summary(f"stages.{name}", report["stages"].get(name, {"count": 0}), summary)

@@ -7,6 +7,7 @@
 import argparse
 import json
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -80,6 +81,9 @@ def main():
     parser.add_argument("publish")
     parser.add_argument("--data", type=pathlib.Path, default=HERE.parent / "data")
     args = parser.parse_args()
+    if not shutil.which("zstd"):
+        print("zstd is missing: nothing unpacks the recording")
+        return SKIPPED
     failed = 0
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary)
