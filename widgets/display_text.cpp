@@ -35,7 +35,8 @@ QString escaped(const QString& text)
         if (isHarmless(c))
             result += QString::fromUcs4(&c, 1);
         else
-            result += QStringLiteral("\\u") + QString::number(static_cast<uint>(c), 16).toUpper().rightJustified(4, QLatin1Char('0'));
+            result += QStringLiteral("\\u") +
+                      QString::number(static_cast<uint>(c), 16).toUpper().rightJustified(4, QLatin1Char('0'));
     }
     return result;
 }
@@ -63,7 +64,8 @@ QString displayText(std::string_view utf8, int atMost)
         ++tailStart;
 
     const auto kept = static_cast<qsizetype>(half);
-    return escaped(decoded(utf8.substr(0, headBytes))).left(kept) + QChar(0x2026) + escaped(decoded(utf8.substr(tailStart))).right(kept);
+    return escaped(decoded(utf8.substr(0, headBytes))).left(kept) + QChar(0x2026) +
+           escaped(decoded(utf8.substr(tailStart))).right(kept);
 }
 
 } // namespace inferama::widgets

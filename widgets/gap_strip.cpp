@@ -46,9 +46,15 @@ QString GapStrip::asText() const
     return tr("median %1 · jitter %2").arg(formatDuration(gaps_.median).joined(), jitter_);
 }
 
-QRectF GapStrip::plot() const { return QRectF(Left, Head, std::max(1, width() - Left - Right), height() - Head - Foot); }
+QRectF GapStrip::plot() const
+{
+    return QRectF(Left, Head, std::max(1, width() - Left - Right), height() - Head - Foot);
+}
 
-double GapStrip::heightOf(double seconds) const { return top_ > 0 ? std::sqrt(std::clamp(seconds / top_, 0.0, 1.0)) : 0; }
+double GapStrip::heightOf(double seconds) const
+{
+    return top_ > 0 ? std::sqrt(std::clamp(seconds / top_, 0.0, 1.0)) : 0;
+}
 
 void GapStrip::prepare()
 {
@@ -64,7 +70,8 @@ void GapStrip::prepare()
     for (std::size_t c = 0; c < columns; ++c) {
         const std::size_t from = c * n / columns;
         const std::size_t to = std::max(from + 1, (c + 1) * n / columns);
-        Column column{area.left() + static_cast<double>(c) * pitch, std::max(1.0, pitch > 3 ? pitch - 1 : pitch), 0, false, false};
+        Column column{area.left() + static_cast<double>(c) * pitch, std::max(1.0, pitch > 3 ? pitch - 1 : pitch), 0,
+                      false, false};
         for (std::size_t i = from; i < to; ++i) {
             const double height = heightOf(gaps_.all[i].seconds);
             if (height >= column.height) {
@@ -105,14 +112,17 @@ void GapStrip::paintEvent(QPaintEvent*)
     }
     for (const Column& column : columns_) {
         const double height = std::max(1.0, column.height * area.height());
-        painter.fillRect(QRectF(column.x, area.bottom() - height, column.width, height),
-                         column.stall ? theme.stall : column.severalTokens ? theme.stage("schedule") : theme.stage("decode"));
+        painter.fillRect(QRectF(column.x, area.bottom() - height, column.width, height), column.stall ? theme.stall
+                                                                                         : column.severalTokens
+                                                                                             ? theme.stage("schedule")
+                                                                                             : theme.stage("decode"));
     }
     if (limitShown) {
         QPen dashes(theme.stall, 1);
         dashes.setDashPattern({3, 2});
         painter.setPen(dashes);
-        painter.drawLine(QPointF(area.left(), std::round(limitY) + 0.5), QPointF(area.right(), std::round(limitY) + 0.5));
+        painter.drawLine(QPointF(area.left(), std::round(limitY) + 0.5),
+                         QPointF(area.right(), std::round(limitY) + 0.5));
         label(limitY, formatDuration(gaps_.stallLimit).joined(), theme.bandColour(core::Level::Worst));
     }
     painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), 1), theme.border);

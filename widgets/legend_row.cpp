@@ -18,7 +18,8 @@ constexpr int Height = 16;
 QFont legendFont() { return uiFont(11); }
 } // namespace
 
-LegendRow::LegendRow(const ThemeHolder& theme, Items items, QWidget* parent) : QWidget(parent), theme_(theme), source_(std::move(items))
+LegendRow::LegendRow(const ThemeHolder& theme, Items items, QWidget* parent)
+    : QWidget(parent), theme_(theme), source_(std::move(items))
 {
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(&theme, &ThemeHolder::changed, this, &LegendRow::refresh);
@@ -58,7 +59,8 @@ void LegendRow::paintEvent(QPaintEvent*)
             break;
         painter.fillRect(QRect(x, (height() - Swatch) / 2, Swatch, Swatch), item.fill);
         painter.setPen(theme_.theme().muted);
-        painter.drawText(QRect(x + Swatch + SwatchGap, 0, textWidth + 1, height()), Qt::AlignVCenter | Qt::AlignLeft, item.text);
+        painter.drawText(QRect(x + Swatch + SwatchGap, 0, textWidth + 1, height()), Qt::AlignVCenter | Qt::AlignLeft,
+                         item.text);
         x += Swatch + SwatchGap + textWidth + ItemGap;
     }
 }

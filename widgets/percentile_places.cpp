@@ -48,7 +48,9 @@ void PercentilePlaces::present(const core::RequestDetail& request, const core::S
     rows_.clear();
     const auto add = [&](const QString& name, core::Metric metric, const std::optional<double>& value, bool stillRuns) {
         Row row{name, formatDuration(value).joined(), NoValue, {}, false, false};
-        const std::optional<double> known = value ? value : stillRuns ? std::optional(ageSeconds(request, snapshot.now)) : std::nullopt;
+        const std::optional<double> known = value       ? value
+                                            : stillRuns ? std::optional(ageSeconds(request, snapshot.now))
+                                                        : std::nullopt;
         row.atLeast = !value && known;
         if (row.atLeast)
             row.value = tr("≥ %1", "lower bound of a latency").arg(formatDuration(known).joined());
@@ -94,7 +96,9 @@ void PercentilePlaces::paintEvent(QPaintEvent*)
         painter.drawText(QRect(Padding, y, TrackLeft, RowHeight), Qt::AlignVCenter | Qt::AlignLeft, row.name);
         painter.fillRect(QRectF(left, y + 8, right - left, 2), theme.border);
         for (std::size_t k = 1; k < cells; ++k)
-            painter.fillRect(QRectF(left + (right - left) * static_cast<double>(k) / static_cast<double>(cells), y + 5, 1, 8), theme.faint);
+            painter.fillRect(
+                QRectF(left + (right - left) * static_cast<double>(k) / static_cast<double>(cells), y + 5, 1, 8),
+                theme.faint);
         if (row.position) {
             painter.setRenderHint(QPainter::Antialiasing);
             painter.setPen(QPen(theme.accent, 1.5));
@@ -104,10 +108,12 @@ void PercentilePlaces::paintEvent(QPaintEvent*)
         }
         painter.setFont(uiFont(12, row.tail ? 600 : 500));
         painter.setPen(row.tail ? theme.bandColour(core::Level::Worst) : row.position ? theme.text : theme.muted);
-        painter.drawText(QRectF(right + 10, y, PlaceWidth - 8, RowHeight), Qt::AlignVCenter | Qt::AlignRight, row.place);
+        painter.drawText(QRectF(right + 10, y, PlaceWidth - 8, RowHeight), Qt::AlignVCenter | Qt::AlignRight,
+                         row.place);
         painter.setFont(uiFont(11));
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(width() - Padding - ValueWidth, y, ValueWidth, RowHeight), Qt::AlignVCenter | Qt::AlignRight, row.value);
+        painter.drawText(QRectF(width() - Padding - ValueWidth, y, ValueWidth, RowHeight),
+                         Qt::AlignVCenter | Qt::AlignRight, row.value);
     }
 }
 

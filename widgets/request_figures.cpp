@@ -8,7 +8,8 @@ namespace inferama::widgets {
 
 bool isTtftStage(std::string_view stage)
 {
-    static constexpr std::array<std::string_view, 8> stages{"ingress", "queue", "schedule", "prefill", "kv", "kv_migration", "first_decode", "return"};
+    static constexpr std::array<std::string_view, 8> stages{"ingress", "queue",        "schedule",     "prefill",
+                                                            "kv",      "kv_migration", "first_decode", "return"};
     return std::find(stages.begin(), stages.end(), stage) != stages.end();
 }
 
@@ -27,7 +28,8 @@ std::vector<StageShare> stageShares(const core::RequestDetail& request)
     for (const auto& span : request.spans) {
         if (!isTtftStage(span.stage))
             continue;
-        const auto it = std::find_if(shares.begin(), shares.end(), [&](const StageShare& s) { return s.stage == span.stage; });
+        const auto it =
+            std::find_if(shares.begin(), shares.end(), [&](const StageShare& s) { return s.stage == span.stage; });
         if (it == shares.end())
             shares.push_back({span.stage, core::seconds(span.duration), {}});
         else
@@ -40,7 +42,8 @@ std::vector<StageShare> stageShares(const core::RequestDetail& request)
     if (request.ttft && *request.ttft > 0)
         for (StageShare& share : shares)
             share.share = share.seconds / *request.ttft;
-    std::stable_sort(shares.begin(), shares.end(), [](const StageShare& a, const StageShare& b) { return a.seconds > b.seconds; });
+    std::stable_sort(shares.begin(), shares.end(),
+                     [](const StageShare& a, const StageShare& b) { return a.seconds > b.seconds; });
     return shares;
 }
 

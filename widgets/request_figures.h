@@ -33,10 +33,10 @@ struct Gap {
     std::uint32_t tokens = 0; // that its end delivered
 };
 struct Gaps {
-    std::vector<Gap> all;       // in time order, one less than chunks
+    std::vector<Gap> all; // in time order, one less than chunks
     std::optional<double> median;
-    std::size_t longest = 0;    // index into `all`; means nothing where that is empty
-    double stallLimit = 0;      // seconds; 0: not judged
+    std::size_t longest = 0; // index into `all`; means nothing where that is empty
+    double stallLimit = 0;   // seconds; 0: not judged
 
     bool isStall(const Gap& gap) const { return stallLimit > 0 && gap.seconds > stallLimit; }
 };
@@ -46,7 +46,7 @@ Gaps gapsOf(const core::RequestDetail& request);
 struct Place {
     std::optional<core::PercentileIndex> above; // nothing: it is not above the lowest
     std::optional<core::PercentileIndex> below; // nothing: it is above the highest
-    double position = 0;                        // 0…1 over six cells of one width: …P50…P90…P95…P99…P99.9…
+    double position = 0; // 0…1 over six cells of one width: …P50…P90…P95…P99…P99.9…
 };
 // Nothing without samples.
 std::optional<Place> placeOf(const core::MetricSummary& summary, double value);

@@ -60,7 +60,8 @@ void RequestTitle::paintEvent(QPaintEvent*)
         painter.drawText(QRect(idRoom + 8, 0, sentWidth + 1, height()), Qt::AlignVCenter | Qt::AlignLeft, sent_);
     paintStatus(painter, QRectF(statusLeft, (height() - MarkSize) / 2.0, MarkSize, MarkSize), status_, theme);
     painter.setPen(status_ ? statusColour(status_, theme) : theme.text);
-    painter.drawText(QRect(statusLeft + MarkSize + 5, 0, wordWidth + 1, height()), Qt::AlignVCenter | Qt::AlignLeft, word);
+    painter.drawText(QRect(statusLeft + MarkSize + 5, 0, wordWidth + 1, height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     word);
 }
 
 RequestHeadline::RequestHeadline(const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
@@ -78,7 +79,9 @@ void RequestHeadline::present(const core::RequestDetail& r, core::Time now)
         return {name, formatDuration(ageSeconds(r, now)), true};
     };
     const std::optional<double> speed = r.tpot && *r.tpot > 0 ? std::optional(1 / *r.tpot) : std::nullopt;
-    figures_ = {latency(tr("TTFT"), r.ttft), {tr("TPOT"), formatDuration(r.tpot), false}, latency(tr("E2E"), r.e2e),
+    figures_ = {latency(tr("TTFT"), r.ttft),
+                {tr("TPOT"), formatDuration(r.tpot), false},
+                latency(tr("E2E"), r.e2e),
                 {tr("decode speed"), formatRate(speed, tr("tok/s")), false}};
     setAccessibleDescription(asText());
     update();
@@ -88,7 +91,8 @@ QString RequestHeadline::asText() const
 {
     QStringList parts;
     for (const Figure& figure : figures_)
-        parts << QStringLiteral("%1 %2%3").arg(figure.name, figure.atLeast ? QStringLiteral("≥ ") : QString(), figure.value.joined());
+        parts << QStringLiteral("%1 %2%3").arg(figure.name, figure.atLeast ? QStringLiteral("≥ ") : QString(),
+                                               figure.value.joined());
     return parts.join(QStringLiteral(" · "));
 }
 

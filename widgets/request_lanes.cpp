@@ -26,7 +26,7 @@ constexpr int LanePitch = 28;
 constexpr int LaneHeight = 16;
 constexpr int AxisHeight = 18;
 constexpr int ZoomHeight = 52;
-constexpr double Overhang = 1.035;   // the axis goes on a little after the first token
+constexpr double Overhang = 1.035;    // the axis goes on a little after the first token
 constexpr double LargestZoomed = 0.3; // of the whole: what is longer needs no zoom
 constexpr std::size_t MostLanes = 4;
 
@@ -96,8 +96,10 @@ void RequestLanes::present(const core::RequestDetail& request, const core::Snaps
         if (!lane.measured && lanes_.size() < MostLanes)
             addLane(lane.source, lane.role, request, stages, offsets);
     for (const PlacedSpan& span : stages) {
-        const bool has = std::ranges::any_of(request.lanes, [&](const auto& lane) { return !lane.measured && lane.source == span.source; });
-        const bool added = std::ranges::any_of(lanes_, [&](const Lane& lane) { return lane.name == displayText(span.source, 24); });
+        const bool has = std::ranges::any_of(
+            request.lanes, [&](const auto& lane) { return !lane.measured && lane.source == span.source; });
+        const bool added =
+            std::ranges::any_of(lanes_, [&](const Lane& lane) { return lane.name == displayText(span.source, 24); });
         if (!has && !added && lanes_.size() < MostLanes) {
             addLane(span.source, core::Role::Server, request, stages, offsets);
             lanes_.back().name = displayText(span.source, 24);
@@ -115,8 +117,8 @@ void RequestLanes::present(const core::RequestDetail& request, const core::Snaps
     update();
 }
 
-void RequestLanes::addLane(std::string_view source, core::Role role, const core::RequestDetail& request, const std::vector<PlacedSpan>& stages,
-                           std::span<const ClockOffset> offsets)
+void RequestLanes::addLane(std::string_view source, core::Role role, const core::RequestDetail& request,
+                           const std::vector<PlacedSpan>& stages, std::span<const ClockOffset> offsets)
 {
     Lane lane;
     lane.name = roleName(role);
@@ -124,14 +126,16 @@ void RequestLanes::addLane(std::string_view source, core::Role role, const core:
     for (const PlacedSpan& span : stages)
         if (span.source == source && span.end > span.start)
             lane.pieces.push_back({offset(span.start), offset(span.end), std::string(span.stage),
-                                   stageTitle(span.stage) + QLatin1Char(' ') + formatDuration(core::seconds(span.end - span.start)).joined()});
+                                   stageTitle(span.stage) + QLatin1Char(' ') +
+                                       formatDuration(core::seconds(span.end - span.start)).joined()});
     lane.from = 0;
     lane.to = felt_;
     if (lane.pieces.empty()) {
         const auto seen = std::ranges::find_if(request.lanes, [&](const auto& l) { return l.source == source; });
         if (seen != request.lanes.end() && seen->start) {
             lane.from = std::clamp(offset(onMeasuredClock(*seen->start, source, offsets)), 0.0, felt_);
-            lane.to = seen->first ? std::clamp(offset(onMeasuredClock(*seen->first, source, offsets)), lane.from, felt_) : felt_;
+            lane.to = seen->first ? std::clamp(offset(onMeasuredClock(*seen->first, source, offsets)), lane.from, felt_)
+                                  : felt_;
         }
     }
     lanes_.push_back(std::move(lane));
@@ -159,7 +163,10 @@ void RequestLanes::chooseZoom()
 QSize RequestLanes::sizeHint() const { return {300, axisY() + AxisHeight + (zoom_ ? ZoomHeight : 0)}; }
 int RequestLanes::axisY() const { return Top + LanePitch * (1 + static_cast<int>(lanes_.size())); }
 
-double RequestLanes::xOf(double seconds) const { return Left + seconds / (felt_ * Overhang) * (width() - Left - Right); }
+double RequestLanes::xOf(double seconds) const
+{
+    return Left + seconds / (felt_ * Overhang) * (width() - Left - Right);
+}
 
 void RequestLanes::paintEvent(QPaintEvent*)
 {
@@ -182,7 +189,8 @@ void RequestLanes::paintAxis(QPainter& painter) const
         const double x = std::round(xOf(t));
         painter.fillRect(QRectF(x, Top - 4, 1, axisY() - Top), theme.line);
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(x - 40, axisY() - 4, 80, 16), Qt::AlignCenter, t == 0 ? QStringLiteral("0") : formatDuration(t).joined());
+        painter.drawText(QRectF(x - 40, axisY() - 4, 80, 16), Qt::AlignCenter,
+                         t == 0 ? QStringLiteral("0") : formatDuration(t).joined());
     }
 }
 
@@ -203,7 +211,8 @@ void RequestLanes::paintClient(QPainter& painter) const
     const QRectF inside = box.adjusted(8, 0, -7, 0);
     if (inside.width() > valueWidth + 20)
         painter.drawText(inside.adjusted(0, 0, -valueWidth - 10, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                         painter.fontMetrics().elidedText(waitText_, Qt::ElideRight, static_cast<int>(inside.width() - valueWidth - 10)));
+                         painter.fontMetrics().elidedText(waitText_, Qt::ElideRight,
+                                                          static_cast<int>(inside.width() - valueWidth - 10)));
     painter.setFont(strong);
     painter.setPen(theme.text);
     painter.drawText(inside, Qt::AlignVCenter | Qt::AlignRight, feltText_);
@@ -212,7 +221,9 @@ void RequestLanes::paintClient(QPainter& painter) const
 void RequestLanes::paintLane(QPainter& painter, const Lane& lane, double from, double to, int y, bool labels) const
 {
     const Theme& theme = theme_.theme();
-    const auto x = [&](double seconds) { return Left + (std::clamp(seconds, from, to) - from) / (to - from) * (width() - Left - Right); };
+    const auto x = [&](double seconds) {
+        return Left + (std::clamp(seconds, from, to) - from) / (to - from) * (width() - Left - Right);
+    };
     painter.setFont(uiFont(11));
     painter.setPen(theme.text2);
     if (labels)
@@ -257,8 +268,10 @@ void RequestLanes::paintZoom(QPainter& painter) const
     painter.drawText(QRect(12, y + 2, Left - 16, LaneHeight), Qt::AlignVCenter | Qt::AlignLeft, tr("zoom"));
     painter.setPen(theme.muted);
     const QRect foot(Left, y + 20, width() - Left - Right, 16);
-    painter.drawText(foot, Qt::AlignLeft | Qt::AlignVCenter, tr("last %1 before the first token").arg(formatDuration(felt_ - zoom_->from).joined()));
-    painter.drawText(foot, Qt::AlignRight | Qt::AlignVCenter, tr("scale × %1").arg(formatNumber(felt_ * Overhang / (felt_ - zoom_->from), 2)));
+    painter.drawText(foot, Qt::AlignLeft | Qt::AlignVCenter,
+                     tr("last %1 before the first token").arg(formatDuration(felt_ - zoom_->from).joined()));
+    painter.drawText(foot, Qt::AlignRight | Qt::AlignVCenter,
+                     tr("scale × %1").arg(formatNumber(felt_ * Overhang / (felt_ - zoom_->from), 2)));
 }
 
 } // namespace inferama::widgets

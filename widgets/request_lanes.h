@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One request up to its first token: what the client felt above what the servers did, each on its own lane. Servers'
-// times are shifted by their clock offset, for this drawing only. What is short beside a long stage is drawn again below.
+// times are shifted by their clock offset, for this drawing only. What is short beside a long stage is drawn again
+// below.
 #pragma once
 
 #include "widgets/waterfall_geometry.h"
@@ -45,8 +46,8 @@ private:
         double from = 0;
     };
 
-    void addLane(std::string_view source, core::Role role, const core::RequestDetail& request, const std::vector<PlacedSpan>& stages,
-                 std::span<const ClockOffset> offsets);
+    void addLane(std::string_view source, core::Role role, const core::RequestDetail& request,
+                 const std::vector<PlacedSpan>& stages, std::span<const ClockOffset> offsets);
     void chooseZoom();
     double xOf(double seconds) const;
     int axisY() const;

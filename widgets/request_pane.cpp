@@ -71,7 +71,8 @@ std::vector<LegendItem> gapLegend(const Theme& theme)
 
 } // namespace
 
-RequestPane::RequestPane(const ThemeHolder& theme, QTimeZone zone, QWidget* parent) : QFrame(parent), theme_(theme), zone_(std::move(zone))
+RequestPane::RequestPane(const ThemeHolder& theme, QTimeZone zone, QWidget* parent)
+    : QFrame(parent), theme_(theme), zone_(std::move(zone))
 {
     setProperty("panel", true);
     setFocusPolicy(Qt::StrongFocus);
@@ -165,7 +166,8 @@ QWidget* RequestPane::makeBody()
     return body;
 }
 
-void RequestPane::present(const std::shared_ptr<const core::RequestDetail>& request, const std::shared_ptr<const core::Snapshot>& snapshot)
+void RequestPane::present(const std::shared_ptr<const core::RequestDetail>& request,
+                          const std::shared_ptr<const core::Snapshot>& snapshot)
 {
     const bool same = request == request_;
     request_ = request;
@@ -183,14 +185,17 @@ void RequestPane::present(const std::shared_ptr<const core::RequestDetail>& requ
 void RequestPane::showTexts()
 {
     const core::RequestDetail& r = *request_;
-    const auto count = [](const std::optional<std::uint64_t>& n) { return n ? formatCount(static_cast<double>(*n)) : NoValue; };
+    const auto count = [](const std::optional<std::uint64_t>& n) {
+        return n ? formatCount(static_cast<double>(*n)) : NoValue;
+    };
     title_->present(r, tr("sent %1").arg(formatClock(r.start, zone_, true)));
 
     reason_->setVisible(!r.error.empty());
     reason_->setText(tr("error: %1").arg(displayText(r.error, 300)));
 
-    const QString input = r.cachedTokens ? tr("input %1 (cached %2)").arg(count(r.inputTokens), count(r.cachedTokens)) : tr("input %1").arg(count(r.inputTokens));
-    const QString output = !r.outputTokens ? tr("output %1").arg(NoValue)
+    const QString input = r.cachedTokens ? tr("input %1 (cached %2)").arg(count(r.inputTokens), count(r.cachedTokens))
+                                         : tr("input %1").arg(count(r.inputTokens));
+    const QString output = !r.outputTokens    ? tr("output %1").arg(NoValue)
                            : r.outputReported ? tr("output %1, as reported").arg(count(r.outputTokens))
                                               : tr("output %1, counted").arg(count(r.outputTokens));
     QStringList parts{input, output};
@@ -207,8 +212,10 @@ void RequestPane::showTexts()
     tokens_->setText(parts.join(QStringLiteral(" · ")));
 
     offset_->setFullText(clockOffsetText(r, *snapshot_));
-    total_->setFullText(r.ttft && !stages_->isEmpty() ? tr("Σ = %1, 100 %").arg(formatDuration(r.ttft).joined()) : QString());
-    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9").arg(QString::fromStdString(std::string(nameOf(snapshot_->window.window)))));
+    total_->setFullText(r.ttft && !stages_->isEmpty() ? tr("Σ = %1, 100 %").arg(formatDuration(r.ttft).joined())
+                                                      : QString());
+    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9")
+                             .arg(QString::fromStdString(std::string(nameOf(snapshot_->window.window)))));
 }
 
 QString RequestPane::asText() const { return request_ ? requestAsText(*request_, snapshot_->now, zone_) : QString(); }

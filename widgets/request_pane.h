@@ -27,7 +27,8 @@ class RequestPane : public QFrame {
 public:
     RequestPane(const ThemeHolder& theme, QTimeZone zone, QWidget* parent = nullptr);
 
-    void present(const std::shared_ptr<const core::RequestDetail>& request, const std::shared_ptr<const core::Snapshot>& snapshot);
+    void present(const std::shared_ptr<const core::RequestDetail>& request,
+                 const std::shared_ptr<const core::Snapshot>& snapshot);
 
     // What the clipboard gets; empty while nothing is open.
     QString asText() const;

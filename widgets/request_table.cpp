@@ -23,7 +23,8 @@ namespace {
 constexpr int Padding = 6;
 constexpr int MarkSize = 9;
 constexpr int LeastReason = 120;
-constexpr std::array<int, RequestTableModel::ColumnCount> Widths{86, 90, 88, 68, 76, 78, 62, 60, 62, 78, 46, LeastReason};
+constexpr std::array<int, RequestTableModel::ColumnCount> Widths{86, 90, 88, 68, 76, 78,
+                                                                 62, 60, 62, 78, 46, LeastReason};
 
 class Cells : public QStyledItemDelegate {
 public:
@@ -43,11 +44,14 @@ public:
 
         QRect room = option.rect.adjusted(index.column() == 0 ? 12 : Padding, 0, -Padding, 0);
         const auto tone = static_cast<RequestTableModel::Tone>(index.data(RequestTableModel::ToneRole).toInt());
-        QColor colour = tone == RequestTableModel::Muted ? theme.muted : tone == RequestTableModel::Alarm ? theme.bandColour(core::Level::Worst) : theme.text;
+        QColor colour = tone == RequestTableModel::Muted   ? theme.muted
+                        : tone == RequestTableModel::Alarm ? theme.bandColour(core::Level::Worst)
+                                                           : theme.text;
         int weight = tone == RequestTableModel::Strong || (selected && index.column() == 0) ? 600 : 400;
         if (index.column() == RequestTableModel::State) {
             const auto status = model_.request(index.row())->status;
-            paintStatus(*painter, QRectF(room.left(), room.center().y() - MarkSize / 2.0 + 0.5, MarkSize, MarkSize), status, theme);
+            paintStatus(*painter, QRectF(room.left(), room.center().y() - MarkSize / 2.0 + 0.5, MarkSize, MarkSize),
+                        status, theme);
             room.adjust(MarkSize + 5, 0, 0, 0);
             if (status)
                 colour = statusColour(status, theme);
@@ -61,10 +65,14 @@ public:
         painter->setPen(colour);
         const auto alignment = Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt());
         const Qt::TextElideMode elide = index.column() == RequestTableModel::Id ? Qt::ElideMiddle : Qt::ElideRight;
-        painter->drawText(room, static_cast<int>(alignment) | Qt::TextSingleLine, QFontMetrics(font).elidedText(index.data().toString(), elide, room.width()));
+        painter->drawText(room, static_cast<int>(alignment) | Qt::TextSingleLine,
+                          QFontMetrics(font).elidedText(index.data().toString(), elide, room.width()));
     }
 
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {60, RequestTable::RowHeight}; }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override
+    {
+        return {60, RequestTable::RowHeight};
+    }
 
 private:
     const RequestTableModel& model_;
@@ -97,7 +105,8 @@ protected:
         if (sorted)
             text += sortIndicatorOrder() == Qt::DescendingOrder ? QStringLiteral(" ▾") : QStringLiteral(" ▴");
         const int alignment = model()->headerData(section, orientation(), Qt::TextAlignmentRole).toInt();
-        painter->drawText(rect.adjusted(section == 0 ? 12 : Padding, 0, -Padding, 0), alignment | Qt::TextSingleLine, text);
+        painter->drawText(rect.adjusted(section == 0 ? 12 : Padding, 0, -Padding, 0), alignment | Qt::TextSingleLine,
+                          text);
     }
 
 private:
@@ -106,7 +115,8 @@ private:
 
 } // namespace
 
-RequestTable::RequestTable(RequestTableModel& model, const ThemeHolder& theme, QWidget* parent) : QTableView(parent), model_(model), theme_(theme)
+RequestTable::RequestTable(RequestTableModel& model, const ThemeHolder& theme, QWidget* parent)
+    : QTableView(parent), model_(model), theme_(theme)
 {
     setStyleSheet(QStringLiteral("QTableView { border: 0; } QTableView QAbstractScrollArea::corner { border: 0; }"));
     setHorizontalHeader(new Heads(theme, this));
@@ -195,7 +205,8 @@ void RequestTable::selectRow(int row)
 {
     if (row < 0 || row >= model_.rowCount())
         return;
-    selectionModel()->setCurrentIndex(model_.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    selectionModel()->setCurrentIndex(model_.index(row, 0),
+                                      QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(model_.index(row, 0));
 }
 

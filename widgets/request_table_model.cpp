@@ -14,7 +14,10 @@
 
 namespace inferama::widgets {
 
-RequestTableModel::RequestTableModel(QTimeZone zone, QObject* parent) : QAbstractTableModel(parent), zone_(std::move(zone)) {}
+RequestTableModel::RequestTableModel(QTimeZone zone, QObject* parent)
+    : QAbstractTableModel(parent), zone_(std::move(zone))
+{
+}
 
 void RequestTableModel::present(std::span<const Request> requests, core::Time now)
 {
@@ -69,10 +72,7 @@ void RequestTableModel::find(const QString& text)
     emit revised();
 }
 
-int RequestTableModel::foundCount() const
-{
-    return static_cast<int>(std::ranges::count_if(rows_, &Row::found));
-}
+int RequestTableModel::foundCount() const { return static_cast<int>(std::ranges::count_if(rows_, &Row::found)); }
 
 std::optional<int> RequestTableModel::nextFound(int row, int step) const
 {
@@ -85,7 +85,10 @@ std::optional<int> RequestTableModel::nextFound(int row, int step) const
     return std::nullopt;
 }
 
-int RequestTableModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
+int RequestTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
 int RequestTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 void RequestTableModel::sort(int column, Qt::SortOrder order)
@@ -176,7 +179,9 @@ void RequestTableModel::removeLeaving()
 std::optional<double> RequestTableModel::number(const Row& row, int column) const
 {
     const core::RequestDetail& r = *row.request;
-    const auto count = [](const std::optional<std::uint64_t>& n) { return n ? std::optional(static_cast<double>(*n)) : std::nullopt; };
+    const auto count = [](const std::optional<std::uint64_t>& n) {
+        return n ? std::optional(static_cast<double>(*n)) : std::nullopt;
+    };
     switch (column) {
     case Sent:
         return static_cast<double>(r.start.time_since_epoch().count());
@@ -224,9 +229,12 @@ QVariant RequestTableModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return tip(row, column);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(Qt::Alignment(column == Id || column == State || column == Reason ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return QVariant::fromValue(
+            Qt::Alignment(column == Id || column == State || column == Reason ? Qt::AlignLeft : Qt::AlignRight) |
+            Qt::AlignVCenter);
     case Qt::AccessibleTextRole:
-        return QStringLiteral("%1: %2").arg(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), display(row, column));
+        return QStringLiteral("%1: %2").arg(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
+                                            display(row, column));
     case SortRole:
         if (const std::string* t = text(row, column))
             return QString::fromStdString(*t);
@@ -245,8 +253,12 @@ QVariant RequestTableModel::data(const QModelIndex& index, int role) const
 QString RequestTableModel::display(const Row& row, int column) const
 {
     const core::RequestDetail& r = *row.request;
-    const auto count = [](const std::optional<std::uint64_t>& n) { return n ? formatCount(static_cast<double>(*n)) : NoValue; };
-    const auto atLeast = [&] { return tr("≥ %1", "lower bound of a latency").arg(formatDuration(ageSeconds(r, now_)).joined()); };
+    const auto count = [](const std::optional<std::uint64_t>& n) {
+        return n ? formatCount(static_cast<double>(*n)) : NoValue;
+    };
+    const auto atLeast = [&] {
+        return tr("≥ %1", "lower bound of a latency").arg(formatDuration(ageSeconds(r, now_)).joined());
+    };
     switch (column) {
     case Id:
         return displayText(r.id);
@@ -257,7 +269,8 @@ QString RequestTableModel::display(const Row& row, int column) const
     case Input:
         return count(r.inputTokens);
     case Output:
-        return r.inFlight() && r.outputTokens ? tr("%1 …", "so many tokens so far").arg(count(r.outputTokens)) : count(r.outputTokens);
+        return r.inFlight() && r.outputTokens ? tr("%1 …", "so many tokens so far").arg(count(r.outputTokens))
+                                              : count(r.outputTokens);
     case Ttft:
         return !r.ttft && r.inFlight() ? atLeast() : formatDuration(r.ttft).joined();
     case Queue:
@@ -291,7 +304,9 @@ QString RequestTableModel::tip(const Row& row, int column) const
     case Output:
         return r.outputReported ? tr("as reported at the end") : tr("counted from its chunks");
     case E2e:
-        return isFailure(r.status) && r.end ? tr("ended after %1; E2E is that of requests that ended ok").arg(formatDuration(ageSeconds(r, now_)).joined()) : QString();
+        return isFailure(r.status) && r.end ? tr("ended after %1; E2E is that of requests that ended ok")
+                                                  .arg(formatDuration(ageSeconds(r, now_)).joined())
+                                            : QString();
     case Stalls:
         return r.stallLimit > 0 ? tr("gaps longer than %1").arg(formatDuration(r.stallLimit).joined()) : QString();
     default:
@@ -325,8 +340,9 @@ QVariant RequestTableModel::headerData(int section, Qt::Orientation orientation,
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole) {
-        const std::array<QString, ColumnCount> names{tr("id"), tr("sent"), tr("status"), tr("input tok"), tr("output tok"), tr("TTFT"),
-                                                     tr("queue"), tr("prefill"), tr("TPOT"), tr("E2E"), tr("stalls"), tr("reason")};
+        const std::array<QString, ColumnCount> names{tr("id"),         tr("sent"), tr("status"), tr("input tok"),
+                                                     tr("output tok"), tr("TTFT"), tr("queue"),  tr("prefill"),
+                                                     tr("TPOT"),       tr("E2E"),  tr("stalls"), tr("reason")};
         return names[static_cast<std::size_t>(section)];
     }
     if (role == Qt::ToolTipRole) {
@@ -346,7 +362,9 @@ QVariant RequestTableModel::headerData(int section, Qt::Orientation orientation,
         return tips[static_cast<std::size_t>(section)];
     }
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(section == Id || section == State || section == Reason ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return QVariant::fromValue(
+            Qt::Alignment(section == Id || section == State || section == Reason ? Qt::AlignLeft : Qt::AlignRight) |
+            Qt::AlignVCenter);
     return {};
 }
 

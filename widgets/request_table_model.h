@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The newest requests as rows, sorted by any column. Each new list costs at most one insertion, one change of order, one
-// removal and one change of data, and never a reset: selection, focus and scroll position survive it.
+// The newest requests as rows, sorted by any column. Each new list costs at most one insertion, one change of order,
+// one removal and one change of data, and never a reset: selection, focus and scroll position survive it.
 #pragma once
 
 #include "core/snapshot.h"

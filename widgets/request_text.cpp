@@ -27,8 +27,12 @@ QString requestAsText(const core::RequestDetail& r, core::Time now, const QTimeZ
 {
     QStringList lines;
     const auto line = [&](const QString& name, const QString& value) { lines << name + QLatin1Char('\t') + value; };
-    const auto duration = [&](const QString& name, const std::optional<double>& value) { line(name, formatDuration(value).joined()); };
-    const auto count = [&](const QString& name, const std::optional<std::uint64_t>& n) { line(name, n ? formatCount(static_cast<double>(*n)) : NoValue); };
+    const auto duration = [&](const QString& name, const std::optional<double>& value) {
+        line(name, formatDuration(value).joined());
+    };
+    const auto count = [&](const QString& name, const std::optional<std::uint64_t>& n) {
+        line(name, n ? formatCount(static_cast<double>(*n)) : NoValue);
+    };
     const QString atLeast = words("≥ %1").arg(formatDuration(ageSeconds(r, now)).joined());
 
     line(words("id"), displayText(r.id, 500));
@@ -47,7 +51,8 @@ QString requestAsText(const core::RequestDetail& r, core::Time now, const QTimeZ
     duration(words("send lag"), r.sendLag);
     for (const StageShare& share : stageShares(r)) {
         const QString name = share.stage.empty() ? words("unattributed") : displayText(share.stage);
-        line(name, formatDuration(share.seconds).joined() + (share.share ? QStringLiteral("\t") + formatShare(share.share).joined() : QString()));
+        line(name, formatDuration(share.seconds).joined() +
+                       (share.share ? QStringLiteral("\t") + formatShare(share.share).joined() : QString()));
     }
     duration(words("median gap"), gapsOf(r).median);
     duration(words("jitter"), r.jitter);

@@ -21,6 +21,14 @@ constexpr int NameLeft = 28;
 constexpr int TimeRight = 232;
 constexpr int ShareRight = 290;
 constexpr int TrackLeft = 304;
+
+// Beyond the first decimal of a per cent a share says nothing, and its digits would not fit.
+QString shareText(const std::optional<double>& share)
+{
+    if (share && *share > 0 && *share < 0.001)
+        return StageShares::tr("<0.1 %");
+    return formatShare(share).joined();
+}
 } // namespace
 
 QString stageTitle(std::string_view stage)
@@ -48,7 +56,7 @@ void StageShares::present(const core::RequestDetail& request)
     const std::size_t before = rows_.size();
     rows_.clear();
     for (const StageShare& share : stageShares(request))
-        rows_.push_back({stageTitle(share.stage), formatDuration(share.seconds).joined(), formatShare(share.share).joined(),
+        rows_.push_back({stageTitle(share.stage), formatDuration(share.seconds).joined(), shareText(share.share),
                          std::clamp(share.share.value_or(0), 0.0, 1.0), std::string(share.stage)});
     setAccessibleDescription(asText());
     if (rows_.size() != before)
@@ -64,7 +72,10 @@ QString StageShares::asText() const
     return lines.join(QLatin1Char('\n'));
 }
 
-QSize StageShares::sizeHint() const { return {TrackLeft + 100, RowHeight * std::max(1, static_cast<int>(rows_.size()))}; }
+QSize StageShares::sizeHint() const
+{
+    return {TrackLeft + 100, RowHeight * std::max(1, static_cast<int>(rows_.size()))};
+}
 
 void StageShares::paintEvent(QPaintEvent*)
 {
@@ -73,7 +84,8 @@ void StageShares::paintEvent(QPaintEvent*)
     if (rows_.empty()) {
         painter.setFont(uiFont(11));
         painter.setPen(theme.muted);
-        painter.drawText(rect().adjusted(Padding, 0, -Padding, 0), Qt::AlignVCenter | Qt::TextSingleLine, tr("needs spans from the server"));
+        painter.drawText(rect().adjusted(Padding, 0, -Padding, 0), Qt::AlignVCenter | Qt::TextSingleLine,
+                         tr("needs spans from the server"));
         return;
     }
     const QFont font = uiFont(12);
@@ -86,7 +98,8 @@ void StageShares::paintEvent(QPaintEvent*)
         painter.fillRect(QRect(Padding, y + 4, 10, 10), fill);
         const QRect line(0, y, width(), RowHeight);
         painter.setPen(theme.text2);
-        painter.drawText(QRect(NameLeft, y, 140, RowHeight), Qt::AlignVCenter | Qt::TextSingleLine, metrics.elidedText(row.name, Qt::ElideRight, 140));
+        painter.drawText(QRect(NameLeft, y, 140, RowHeight), Qt::AlignVCenter | Qt::TextSingleLine,
+                         metrics.elidedText(row.name, Qt::ElideRight, 140));
         painter.drawText(QRect(0, y, ShareRight, RowHeight), Qt::AlignVCenter | Qt::AlignRight, row.share);
         painter.setPen(theme.text);
         painter.drawText(QRect(0, y, TimeRight, RowHeight), Qt::AlignVCenter | Qt::AlignRight, row.time);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stages of one request's TTFT, longest first: time, share, and a bar of the share. What nobody explains is hatched.
+// The stages of one request's TTFT, longest first: time, share, and a bar of the share. What nobody explains is
+// hatched.
 #pragma once
 
 #include <QString>
@@ -35,7 +36,7 @@ private:
         QString name;
         QString time;
         QString share;
-        double part = 0; // 0…1
+        double part = 0;   // 0…1
         std::string stage; // empty: unattributed
     };
 

@@ -31,7 +31,8 @@ void paintRing(QPainter& painter, const QRectF& box, const QColor& colour, Qt::P
     painter.setPen(QPen(colour, pen, style));
     painter.drawEllipse(inner);
     if (barred)
-        painter.drawLine(QPointF(inner.left() + inner.width() * 0.2, inner.center().y()), QPointF(inner.right() - inner.width() * 0.2, inner.center().y()));
+        painter.drawLine(QPointF(inner.left() + inner.width() * 0.2, inner.center().y()),
+                         QPointF(inner.right() - inner.width() * 0.2, inner.center().y()));
 }
 
 } // namespace

@@ -38,7 +38,8 @@ constexpr double PinchBase = 1.0015;
 
 } // namespace
 
-Waterfall::Waterfall(const RequestTableModel& model, QItemSelectionModel& selection, const ThemeHolder& theme, QTimeZone zone, QWidget* parent)
+Waterfall::Waterfall(const RequestTableModel& model, QItemSelectionModel& selection, const ThemeHolder& theme,
+                     QTimeZone zone, QWidget* parent)
     : QAbstractScrollArea(parent), model_(model), selection_(selection), theme_(theme), zone_(std::move(zone))
 {
     setFrameShape(QFrame::NoFrame);
@@ -46,7 +47,8 @@ Waterfall::Waterfall(const RequestTableModel& model, QItemSelectionModel& select
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMinimumHeight(AxisHeight + 3 * RowHeight);
     setAccessibleName(tr("Waterfall"));
-    setAccessibleDescription(tr("One bar a request on a time axis. Up and Down step through requests, Left and Right move in time, plus and minus zoom, End goes live."));
+    setAccessibleDescription(tr("One bar a request on a time axis. Up and Down step through requests, Left and Right "
+                                "move in time, plus and minus zoom, End goes live."));
     viewport()->setAutoFillBackground(false);
     connect(&model_, &RequestTableModel::revised, this, &Waterfall::prepare);
     connect(&selection_, &QItemSelectionModel::selectionChanged, viewport(), qOverload<>(&QWidget::update));
@@ -104,16 +106,21 @@ void Waterfall::prepare()
     rows.reserve(static_cast<std::size_t>(std::max(0, end - first)));
     for (int i = first; i < end; ++i) {
         const auto& request = model_.request(i);
-        const auto known = std::ranges::find_if(rows_, [&](const Row& row) { return row.request == request && row.scale == scale; });
+        const auto known =
+            std::ranges::find_if(rows_, [&](const Row& row) { return row.request == request && row.scale == scale; });
         if (known != rows_.end()) {
             rows.push_back(std::move(*known));
             known->request.reset();
         } else {
-            rows.push_back({request, scale, layOut(*request, scale, model_.now(), offsets_),
-                            metrics.elidedText(displayText(request->id), Qt::ElideMiddle, IdColumn - 20), {}});
+            rows.push_back({request,
+                            scale,
+                            layOut(*request, scale, model_.now(), offsets_),
+                            metrics.elidedText(displayText(request->id), Qt::ElideMiddle, IdColumn - 20),
+                            {}});
         }
         const bool waits = !request->ttft && request->inFlight();
-        rows.back().latency = waits ? tr("≥ %1", "lower bound of a latency").arg(formatDuration(ageSeconds(*request, model_.now())).joined())
+        rows.back().latency = waits ? tr("≥ %1", "lower bound of a latency")
+                                          .arg(formatDuration(ageSeconds(*request, model_.now())).joined())
                                     : formatDuration(request->ttft).joined();
     }
     rows_ = std::move(rows);
@@ -186,7 +193,8 @@ void Waterfall::step(int rows)
 
 Duration Waterfall::utcOffset() const
 {
-    const auto at = QDateTime::fromSecsSinceEpoch(std::chrono::floor<std::chrono::seconds>(axis_.start.time_since_epoch()).count(), Qt::UTC);
+    const auto at = QDateTime::fromSecsSinceEpoch(
+        std::chrono::floor<std::chrono::seconds>(axis_.start.time_since_epoch()).count(), Qt::UTC);
     return std::chrono::seconds{zone_.offsetFromUtc(at)};
 }
 
@@ -323,8 +331,10 @@ QString Waterfall::tipAt(const QPoint& position) const
     const auto cell = [&](int column) { return model_.index(*row, column).data().toString(); };
     QStringList lines;
     lines << displayText(r.id, 120) << tr("sent %1 · %2").arg(cell(RequestTableModel::Sent), statusWord(r.status))
-          << tr("TTFT %1 · TPOT %2 · E2E %3").arg(cell(RequestTableModel::Ttft), cell(RequestTableModel::Tpot), cell(RequestTableModel::E2e))
-          << tr("%n chunk(s)", nullptr, static_cast<int>(r.chunks.size())) + QStringLiteral(" · ") + tr("%n stall(s)", nullptr, static_cast<int>(r.stalls));
+          << tr("TTFT %1 · TPOT %2 · E2E %3")
+                 .arg(cell(RequestTableModel::Ttft), cell(RequestTableModel::Tpot), cell(RequestTableModel::E2e))
+          << tr("%n chunk(s)", nullptr, static_cast<int>(r.chunks.size())) + QStringLiteral(" · ") +
+                 tr("%n stall(s)", nullptr, static_cast<int>(r.stalls));
     if (position.x() >= axis_.left && position.x() <= axis_.left + axis_.width)
         lines << tr("pointer at %1").arg(formatClock(axis_.timeAt(position.x()), zone_, true));
     return lines.join(QLatin1Char('\n'));

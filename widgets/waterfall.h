@@ -25,7 +25,8 @@ public:
     static constexpr int AxisHeight = 22;
 
     // `model` and `selection` belong together and outlive the waterfall.
-    Waterfall(const RequestTableModel& model, QItemSelectionModel& selection, const ThemeHolder& theme, QTimeZone zone, QWidget* parent = nullptr);
+    Waterfall(const RequestTableModel& model, QItemSelectionModel& selection, const ThemeHolder& theme, QTimeZone zone,
+              QWidget* parent = nullptr);
 
     // What the model holds now is drawn with these offsets. While it follows, the axis ends a little after now.
     void present(std::vector<ClockOffset> offsets);

@@ -21,7 +21,8 @@ constexpr double LatestNs = core::LatestUnixSeconds * 1e9;
 
 Duration boundedLength(double ns)
 {
-    return Duration{std::llround(std::clamp(ns, static_cast<double>(TimeAxis::Shortest.count()), static_cast<double>(TimeAxis::Longest.count())))};
+    return Duration{std::llround(std::clamp(ns, static_cast<double>(TimeAxis::Shortest.count()),
+                                            static_cast<double>(TimeAxis::Longest.count())))};
 }
 
 // Adds in integers, so that a pixel is not lost to the 200 ns that a double of Unix nanoseconds resolves.
@@ -87,14 +88,16 @@ AxisTicks axisTicks(const TimeAxis& axis, double spacing, Duration utcOffset)
     ticks.step = Duration{std::llround(digit * decade)};
 
     const Duration into = axis.start.time_since_epoch() % ticks.step;
-    for (Time t = into == Duration::zero() ? axis.start : axis.start - into + ticks.step; t <= axis.end(); t += ticks.step)
+    for (Time t = into == Duration::zero() ? axis.start : axis.start - into + ticks.step; t <= axis.end();
+         t += ticks.step)
         ticks.at.push_back(t);
     return ticks;
 }
 
 Duration roundLength(Duration needed)
 {
-    constexpr std::array<Duration, 18> lengths{2s, 3s, 4s, 5s, 6s, 8s, 10s, 12s, 15s, 20s, 30s, 40s, 1min, 2min, 4min, 8min, 15min, 30min};
+    constexpr std::array<Duration, 18> lengths{2s,  3s,  4s,  5s,   6s,   8s,   10s,  12s,   15s,
+                                               20s, 30s, 40s, 1min, 2min, 4min, 8min, 15min, 30min};
     for (const Duration length : lengths)
         if (length >= needed)
             return length;
@@ -112,7 +115,8 @@ std::vector<ClockOffset> clockOffsets(const core::Snapshot& snapshot)
 
 Time onMeasuredClock(Time t, std::string_view source, std::span<const ClockOffset> offsets)
 {
-    const auto it = std::find_if(offsets.begin(), offsets.end(), [&](const ClockOffset& o) { return o.source == source; });
+    const auto it =
+        std::find_if(offsets.begin(), offsets.end(), [&](const ClockOffset& o) { return o.source == source; });
     return it == offsets.end() ? t : t - it->offset;
 }
 
@@ -128,7 +132,8 @@ std::vector<PlacedSpan> placedStages(const core::RequestDetail& request, Time no
         const Time start = onMeasuredClock(span.t, span.source, offsets);
         spans.push_back({span.stage, span.source, start, start + span.duration});
     }
-    std::stable_sort(spans.begin(), spans.end(), [](const PlacedSpan& a, const PlacedSpan& b) { return a.start < b.start; });
+    std::stable_sort(spans.begin(), spans.end(),
+                     [](const PlacedSpan& a, const PlacedSpan& b) { return a.start < b.start; });
     if (spans.empty())
         return spans;
 
@@ -232,7 +237,9 @@ Bar layOut(const core::RequestDetail& request, double pixelsPerSecond, Time now,
     for (std::size_t i = 1; i < chunks.size(); ++i) {
         const double gap = core::seconds(chunks[i].t - chunks[i - 1].t);
         const bool stall = request.stallLimit > 0 && gap > request.stallLimit;
-        reach(chunks[i].t, stall ? Fill::Stall : gap * pixelsPerSecond < TickSpacing ? Fill::DenseDecode : Fill::Decode);
+        reach(chunks[i].t, stall                                 ? Fill::Stall
+                           : gap * pixelsPerSecond < TickSpacing ? Fill::DenseDecode
+                                                                 : Fill::Decode);
     }
     for (std::size_t i = 0; i < chunks.size(); ++i) {
         const double at = px(chunks[i].t);

@@ -57,14 +57,15 @@ core::Time onMeasuredClock(core::Time t, std::string_view source, std::span<cons
 
 // A stage of TTFT on the measured clock, within the time until the first token.
 struct PlacedSpan {
-    std::string_view stage;  // of the request, as is the source
+    std::string_view stage; // of the request, as is the source
     std::string_view source;
     core::Time start{};
     core::Time end{};
 };
 // Shifted by the clock offset of their source and, as a server cannot work on a request before it was sent nor after
 // its first token arrived, by as little more as that takes. Ascending, clipped, without overlaps. `now` ends a wait.
-std::vector<PlacedSpan> placedStages(const core::RequestDetail& request, core::Time now, std::span<const ClockOffset> offsets);
+std::vector<PlacedSpan> placedStages(const core::RequestDetail& request, core::Time now,
+                                     std::span<const ClockOffset> offsets);
 
 enum class Fill : std::uint8_t { Waiting, Stage, Unattributed, Decode, DenseDecode, Stall, AfterLast };
 
@@ -82,8 +83,8 @@ struct Bar {
     std::vector<Segment> segments; // ascending, disjoint, each ≥ 1 px wide
     // Chunks, ≥ 2 px apart. Of a run that is denser the ends, and DenseDecode stands for what is between them.
     std::vector<double> ticks;
-    double end = 0;                // where what is known ends
-    bool open = false;             // grows from `end` to now, in `growth`
+    double end = 0;    // where what is known ends
+    bool open = false; // grows from `end` to now, in `growth`
     Fill growth = Fill::Waiting;
 
     double width() const { return segments.empty() ? 0 : segments.back().right(); }
@@ -92,6 +93,7 @@ struct Bar {
 inline constexpr double TickSpacing = 2; // px
 
 // Cost: linear in chunks and spans. The bar views texts of `request`.
-Bar layOut(const core::RequestDetail& request, double pixelsPerSecond, core::Time now, std::span<const ClockOffset> offsets);
+Bar layOut(const core::RequestDetail& request, double pixelsPerSecond, core::Time now,
+           std::span<const ClockOffset> offsets);
 
 } // namespace inferama::widgets

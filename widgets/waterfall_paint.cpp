@@ -10,8 +10,8 @@
 #include <QDateTime>
 #include <QFontMetrics>
 #include <QItemSelectionModel>
-#include <QPainter>
 #include <QPaintEvent>
+#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
@@ -99,7 +99,8 @@ void Waterfall::paintAxis(QPainter& painter) const
     painter.setFont(uiFont(11));
     painter.setPen(theme.muted);
     const QRect head(0, 2, viewport()->width(), 16);
-    const auto start = QDateTime::fromMSecsSinceEpoch(std::chrono::floor<std::chrono::milliseconds>(axis_.start.time_since_epoch()).count(), Qt::UTC);
+    const auto start = QDateTime::fromMSecsSinceEpoch(
+        std::chrono::floor<std::chrono::milliseconds>(axis_.start.time_since_epoch()).count(), Qt::UTC);
     painter.drawText(head.adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, zone_.abbreviation(start));
     painter.drawText(head.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, tr("TTFT"));
 
@@ -113,7 +114,8 @@ void Waterfall::paintAxis(QPainter& painter) const
         painter.fillRect(QRectF(x, AxisHeight - 2, 1, viewport()->height()), theme.line);
         const QString label = tickLabel(t, ticks, zone_);
         const double half = metrics.horizontalAdvance(label) / 2.0;
-        if (std::abs(x - now) < half + NowWidth / 2 + 4 || x - half < axis_.left - 34 || x + half > axis_.left + axis_.width + 24)
+        if (std::abs(x - now) < half + NowWidth / 2 + 4 || x - half < axis_.left - 34 ||
+            x + half > axis_.left + axis_.width + 24)
             continue;
         painter.drawText(QRectF(x - half - 1, 2, 2 * half + 2, 16), Qt::AlignCenter, label);
     }
@@ -150,7 +152,8 @@ void Waterfall::paintRow(QPainter& painter, const Row& row, int index) const
     }
     painter.setFont(uiFont(11, selected || found ? 600 : 400));
     painter.setPen(found ? theme.accent : selected ? theme.text : theme.text2);
-    painter.drawText(QRect(12, y, static_cast<int>(axis_.left) - 12, RowHeight), Qt::AlignLeft | Qt::AlignVCenter, row.id);
+    painter.drawText(QRect(12, y, static_cast<int>(axis_.left) - 12, RowHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                     row.id);
     painter.setFont(uiFont(11, selected ? 600 : 400));
     painter.setPen(selected ? theme.text : theme.text2);
     painter.drawText(QRect(0, y, width - 12, RowHeight), Qt::AlignRight | Qt::AlignVCenter, row.latency);
@@ -183,10 +186,13 @@ void Waterfall::paintBar(QPainter& painter, const Row& row, int y, const QColor&
         from = std::max(from, left);
         to = std::min(to, right);
         if (to > from)
-            painter.fillRect(thin ? QRectF(from, y + BarHeight / 2 - 1, to - from, 2) : QRectF(from, y, to - from, BarHeight), brush);
+            painter.fillRect(thin ? QRectF(from, y + BarHeight / 2 - 1, to - from, 2)
+                                  : QRectF(from, y, to - from, BarHeight),
+                             brush);
     };
     const auto& segments = row.bar.segments;
-    const auto first = std::ranges::partition_point(segments, [&](const Segment& s) { return origin + s.right() < left; });
+    const auto first =
+        std::ranges::partition_point(segments, [&](const Segment& s) { return origin + s.right() < left; });
     for (auto it = first; it != segments.end() && origin + it->x < right; ++it)
         fill(origin + it->x, origin + it->right(), brushOf(it->fill, it->stage, theme), it->fill == Fill::AfterLast);
     paintTicks(painter, row, origin, y);
@@ -198,7 +204,8 @@ void Waterfall::paintBar(QPainter& painter, const Row& row, int y, const QColor&
             painter.setPen(Qt::NoPen);
             painter.setBrush(row.bar.growth == Fill::Decode ? QBrush(theme.stage("decode")) : growth);
             const double x = std::round(now);
-            painter.drawPolygon(QPolygonF{{{x, double(y)}, {x + ArrowWidth, y + BarHeight / 2.0}, {x, double(y + BarHeight)}}});
+            painter.drawPolygon(
+                QPolygonF{{{x, double(y)}, {x + ArrowWidth, y + BarHeight / 2.0}, {x, double(y + BarHeight)}}});
             painter.setRenderHint(QPainter::Antialiasing, false);
         }
     }
@@ -210,7 +217,8 @@ void Waterfall::paintTicks(QPainter& painter, const Row& row, double origin, int
     const auto& ticks = row.bar.ticks;
     const QColor colour = theme_.theme().stage("decode");
     const double right = axis_.left + axis_.width;
-    for (auto it = std::ranges::lower_bound(ticks, axis_.left - origin); it != ticks.end() && origin + *it < right; ++it)
+    for (auto it = std::ranges::lower_bound(ticks, axis_.left - origin); it != ticks.end() && origin + *it < right;
+         ++it)
         painter.fillRect(QRectF(std::floor(origin + *it), y, 1, BarHeight), colour);
 }
 

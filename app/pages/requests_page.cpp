@@ -109,7 +109,8 @@ QWidget* RequestsPage::makeFindBar()
     find_->setFixedWidth(FindWidth);
     find_->setMaxLength(256);
     find_->setAccessibleName(tr("Find a request by a part of its id"));
-    find_->setToolTip(tr("Marks the requests whose id contains this text. Enter: next, Shift+Enter: previous, Esc: clear"));
+    find_->setToolTip(
+        tr("Marks the requests whose id contains this text. Enter: next, Shift+Enter: previous, Esc: clear"));
     row->addWidget(find_);
     found_ = new QLabel;
     found_->setProperty("role", QStringLiteral("muted"));
@@ -128,7 +129,8 @@ QWidget* RequestsPage::makeLists()
 
     legend_ = new LegendRow(theme_, [this](const Theme& theme) {
         // Where there is no room for all, the first are kept.
-        std::vector<LegendItem> items{{tr("waiting"), theme.faint}, {tr("decode"), theme.stage("decode")}, {tr("stall"), theme.stall}};
+        std::vector<LegendItem> items{
+            {tr("waiting"), theme.faint}, {tr("decode"), theme.stage("decode")}, {tr("stall"), theme.stall}};
         if (stagesKnown_) {
             items.push_back({tr("queue"), theme.stage("queue")});
             items.push_back({tr("prefill"), theme.stage("prefill")});
@@ -193,7 +195,9 @@ void RequestsPage::present(const std::shared_ptr<const core::Snapshot>& snapshot
     const QScopedValueRollback guard(presenting_, true);
 
     // A list that was scrolled keeps the row at its top; one at the top keeps showing the newest.
-    const auto topOf = [&](int row) { return row > 0 && row < model_.rowCount() ? std::optional(model_.request(row)->serial) : std::nullopt; };
+    const auto topOf = [&](int row) {
+        return row > 0 && row < model_.rowCount() ? std::optional(model_.request(row)->serial) : std::nullopt;
+    };
     const auto tableTop = topOf(table_->firstRow());
     const auto waterfallTop = topOf(waterfall_->firstRow());
 
@@ -229,7 +233,8 @@ QString RequestsPage::summary() const
         return emptyText();
     if (!open_)
         return tr("The newest %1 requests: %2.").arg(formatCount(model_.rowCount()), countsText());
-    return tr("The newest %1 requests: %2. Open: %3, %4.").arg(formatCount(model_.rowCount()), countsText(), displayText(open_->id), statusWord(open_->status));
+    return tr("The newest %1 requests: %2. Open: %3, %4.")
+        .arg(formatCount(model_.rowCount()), countsText(), displayText(open_->id), statusWord(open_->status));
 }
 
 void RequestsPage::resizeEvent(QResizeEvent* event)
@@ -276,7 +281,8 @@ void RequestsPage::close()
 
 void RequestsPage::selectRow(int row)
 {
-    table_->selectionModel()->setCurrentIndex(model_.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    table_->selectionModel()->setCurrentIndex(model_.index(row, 0),
+                                              QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void RequestsPage::step(int rows)
@@ -371,14 +377,17 @@ QString RequestsPage::countsText() const
         inFlight += status ? 0 : 1;
         ok += status == core::Status::Ok ? 1 : 0;
     }
-    return tr("%1 ok · %2 in flight · %3 failed").arg(formatCount(ok), formatCount(inFlight), formatCount(model_.rowCount() - ok - inFlight));
+    return tr("%1 ok · %2 in flight · %3 failed")
+        .arg(formatCount(ok), formatCount(inFlight), formatCount(model_.rowCount() - ok - inFlight));
 }
 
 QString RequestsPage::emptyText() const
 {
     if (!snapshot_ || snapshot_->sources.empty())
-        return tr("No requests: no source is connected. Needs a load generator, a proxy or a server that publishes request events.");
-    return tr("No requests: the connected sources have published none. Needs request or record events from a load generator, a proxy or a server.");
+        return tr("No requests: no source is connected. Needs a load generator, a proxy or a server that publishes "
+                  "request events.");
+    return tr("No requests: the connected sources have published none. Needs request or record events from a load "
+              "generator, a proxy or a server.");
 }
 
 void RequestsPage::updateTexts()
@@ -387,15 +396,22 @@ void RequestsPage::updateTexts()
     stack_->setCurrentIndex(rows > 0 || open_ ? 1 : 0);
     find_->setEnabled(rows > 0 || !find_->text().isEmpty());
     empty_->setText(emptyText());
-    found_->setText(find_->text().isEmpty() ? QString() : tr("%1 of %2 match").arg(formatCount(model_.foundCount()), formatCount(rows)));
+    found_->setText(find_->text().isEmpty()
+                        ? QString()
+                        : tr("%1 of %2 match").arg(formatCount(model_.foundCount()), formatCount(rows)));
     if (rows == 0)
         return;
     const int firstRow = std::min(rows, table_->firstRow() + 1);
     const int lastRow = std::min(rows, table_->firstRow() + table_->rowsInView());
-    const QString sortedBy = model_.headerData(table_->horizontalHeader()->sortIndicatorSection(), Qt::Horizontal, Qt::DisplayRole).toString();
-    waterfallPanel_->setSubtitle(tr("by %1 · %2 of %3 rows").arg(sortedBy, formatCount(std::min(rows, waterfall_->rowsInView())), formatCount(rows)));
+    const QString sortedBy =
+        model_.headerData(table_->horizontalHeader()->sortIndicatorSection(), Qt::Horizontal, Qt::DisplayRole)
+            .toString();
+    waterfallPanel_->setSubtitle(
+        tr("by %1 · %2 of %3 rows")
+            .arg(sortedBy, formatCount(std::min(rows, waterfall_->rowsInView())), formatCount(rows)));
     tablePanel_->setSubtitle(countsText());
-    position_->setText(tr("rows %1–%2 of %3 · ↑ ↓ to step").arg(formatCount(firstRow), formatCount(lastRow), formatCount(rows)));
+    position_->setText(
+        tr("rows %1–%2 of %3 · ↑ ↓ to step").arg(formatCount(firstRow), formatCount(lastRow), formatCount(rows)));
 }
 
 } // namespace inferama::app

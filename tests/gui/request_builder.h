@@ -81,7 +81,10 @@ public:
         return *this;
     }
     core::RequestDetail& value() { return request_; }
-    std::shared_ptr<const core::RequestDetail> detail() const { return std::make_shared<const core::RequestDetail>(request_); }
+    std::shared_ptr<const core::RequestDetail> detail() const
+    {
+        return std::make_shared<const core::RequestDetail>(request_);
+    }
 
 private:
     core::Time at(double offset) const { return request_.start + core::durationOf(offset); }

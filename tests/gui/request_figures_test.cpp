@@ -26,7 +26,11 @@ core::MetricSummary summary(std::uint64_t count)
 TEST_CASE("the shares of TTFT's stages are sums by stage, longest first, with what is unattributed")
 {
     RequestBuilder builder;
-    builder.span("prefill", 3.0, 0.5).span("queue", 0, 2.0).span("queue", 2.0, 1.0).span("forward", 4.0, 9.0).chunks({4.0});
+    builder.span("prefill", 3.0, 0.5)
+        .span("queue", 0, 2.0)
+        .span("queue", 2.0, 1.0)
+        .span("forward", 4.0, 9.0)
+        .chunks({4.0});
     builder.value().unattributed = 0.5;
     const auto shares = stageShares(builder.value());
     REQUIRE(shares.size() == 3);

@@ -29,7 +29,13 @@ namespace {
 RequestBuilder slowRequest()
 {
     RequestBuilder builder;
-    builder.id("r-c213add", 7).tokens(2357, 144).span("queue", 0.0, 3.68).span("prefill", 3.68, 0.193).chunks({3.91, 3.94, 4.434, 4.464}).ended(4.5).stallLimit(0.2);
+    builder.id("r-c213add", 7)
+        .tokens(2357, 144)
+        .span("queue", 0.0, 3.68)
+        .span("prefill", 3.68, 0.193)
+        .chunks({3.91, 3.94, 4.434, 4.464})
+        .ended(4.5)
+        .stallLimit(0.2);
     core::RequestDetail& r = builder.value();
     r.outputReported = true;
     r.cachedTokens = 976;
@@ -82,12 +88,19 @@ TEST_CASE("the pane of a finished request says its figures, tokens, stages, gaps
 
     CHECK(pane.findChild<RequestTitle*>()->accessibleName() == QStringLiteral("Request r-c213add, ok"));
     CHECK(pane.findChild<RequestTitle*>()->accessibleDescription() == QStringLiteral("sent 14:31:56.000"));
-    CHECK(pane.findChild<RequestHeadline*>()->asText() == QStringLiteral("TTFT 3.91 s · TPOT 185 ms · E2E 4.46 s · decode speed 5.42 tok/s"));
-    CHECK(labelTexts(pane).join(QLatin1Char('|')).contains(QStringLiteral("input 2,357 (cached 976) · output 144, as reported · send lag 543 µs · reason stop")));
-    CHECK(pane.findChild<StageShares*>()->asText() == QStringLiteral("queue 3.68 s 94.1 %\nprefill 193 ms 4.94 %\nunattributed 37.0 ms 0.946 %"));
+    CHECK(pane.findChild<RequestHeadline*>()->asText() ==
+          QStringLiteral("TTFT 3.91 s · TPOT 185 ms · E2E 4.46 s · decode speed 5.42 tok/s"));
+    CHECK(labelTexts(pane)
+              .join(QLatin1Char('|'))
+              .contains(QStringLiteral(
+                  "input 2,357 (cached 976) · output 144, as reported · send lag 543 µs · reason stop")));
+    CHECK(pane.findChild<StageShares*>()->asText() ==
+          QStringLiteral("queue 3.68 s 94.1 %\nprefill 193 ms 4.94 %\nunattributed 37.0 ms 0.946 %"));
     CHECK(pane.findChild<GapStrip*>()->asText() == QStringLiteral("median 30.0 ms · jitter 464 ms"));
-    CHECK(pane.findChild<PercentilePlaces*>()->asText() == QStringLiteral("TTFT 3.91 s: P90–P95\nTPOT 185 ms: –\nE2E 4.46 s: –"));
-    CHECK(pane.findChild<RequestLanes*>()->accessibleDescription().startsWith(QStringLiteral("client: waiting for the first token 3.91 s\nserver: queue 3.68 s")));
+    CHECK(pane.findChild<PercentilePlaces*>()->asText() ==
+          QStringLiteral("TTFT 3.91 s: P90–P95\nTPOT 185 ms: –\nE2E 4.46 s: –"));
+    CHECK(pane.findChild<RequestLanes*>()->accessibleDescription().startsWith(
+        QStringLiteral("client: waiting for the first token 3.91 s\nserver: queue 3.68 s")));
 }
 
 TEST_CASE("the clock offset of the servers that saw a request is stated, or that it is unknown")
@@ -106,7 +119,8 @@ TEST_CASE("a request in flight has bounds where it has no figures yet")
     const auto s = snapshot();
     s->now = Origin + 5500ms;
     pane.present(RequestBuilder().detail(), s);
-    CHECK(pane.findChild<RequestHeadline*>()->asText() == QStringLiteral("TTFT ≥ 5.50 s · TPOT – · E2E ≥ 5.50 s · decode speed –"));
+    CHECK(pane.findChild<RequestHeadline*>()->asText() ==
+          QStringLiteral("TTFT ≥ 5.50 s · TPOT – · E2E ≥ 5.50 s · decode speed –"));
     CHECK(pane.findChild<PercentilePlaces*>()->asText().startsWith(QStringLiteral("TTFT ≥ 5.50 s: P99–P99.9")));
     CHECK(pane.findChild<GapStrip*>()->asText() == QStringLiteral("No gaps: fewer than two chunks"));
     CHECK(pane.findChild<StageShares*>()->isEmpty());
@@ -158,7 +172,8 @@ TEST_CASE("a copied request is what the pane shows, and as JSON everything that 
     pane.present(slowRequest().detail(), snapshot());
     pane.copyText();
     const QString text = QGuiApplication::clipboard()->text();
-    for (const char* line : {"id\tr-c213add", "sent\t14:31:56.000", "status\tok", "TTFT\t3.91 s", "E2E\t4.46 s", "queue\t3.68 s\t94.1 %", "stalls\t1"})
+    for (const char* line : {"id\tr-c213add", "sent\t14:31:56.000", "status\tok", "TTFT\t3.91 s", "E2E\t4.46 s",
+                             "queue\t3.68 s\t94.1 %", "stalls\t1"})
         CHECK(text.split(QLatin1Char('\n')).contains(QString::fromUtf8(line)));
 
     pane.copyJson();
@@ -170,5 +185,7 @@ TEST_CASE("a copied request is what the pane shows, and as JSON everything that 
     CHECK(json[QLatin1String("spans")].toArray().at(0).toObject()[QLatin1String("dur")].toDouble() == Approx(3.68));
     CHECK(json[QLatin1String("views")].toArray().size() == 2);
     CHECK_FALSE(json.contains(QLatin1String("first_answer")));
-    CHECK(QJsonDocument::fromJson(requestAsJson(*RequestBuilder().detail())).object()[QLatin1String("status")].toString() == QStringLiteral("in flight"));
+    CHECK(QJsonDocument::fromJson(requestAsJson(*RequestBuilder().detail()))
+              .object()[QLatin1String("status")]
+              .toString() == QStringLiteral("in flight"));
 }

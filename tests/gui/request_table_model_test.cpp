@@ -25,13 +25,21 @@ namespace {
 
 Request finished(std::uint64_t serial, double ttft = 0.5)
 {
-    return RequestBuilder().id("r-" + std::to_string(serial), serial).sent(Origin + std::chrono::milliseconds{10 * serial}).tokens(100 + serial, 3)
-        .chunks({ttft, ttft + 0.1, ttft + 0.2}).ended(ttft + 0.2).detail();
+    return RequestBuilder()
+        .id("r-" + std::to_string(serial), serial)
+        .sent(Origin + std::chrono::milliseconds{10 * serial})
+        .tokens(100 + serial, 3)
+        .chunks({ttft, ttft + 0.1, ttft + 0.2})
+        .ended(ttft + 0.2)
+        .detail();
 }
 
 Request waiting(std::uint64_t serial)
 {
-    return RequestBuilder().id("r-" + std::to_string(serial), serial).sent(Origin + std::chrono::milliseconds{10 * serial}).detail();
+    return RequestBuilder()
+        .id("r-" + std::to_string(serial), serial)
+        .sent(Origin + std::chrono::milliseconds{10 * serial})
+        .detail();
 }
 
 QString cell(const Model& model, int row, int column) { return model.index(row, column).data().toString(); }
@@ -166,7 +174,9 @@ TEST_CASE("a model of requests keeps every rule of models under random arrivals,
     std::uint64_t next = 1;
     for (int round = 0; round < 400; ++round) {
         for (auto n = random() % 4; n > 0; --n, ++next)
-            requests.insert(requests.begin(), random() % 2 == 0 ? waiting(next) : finished(next, 0.001 * static_cast<double>(random() % 2000)));
+            requests.insert(requests.begin(), random() % 2 == 0
+                                                  ? waiting(next)
+                                                  : finished(next, 0.001 * static_cast<double>(random() % 2000)));
         for (Request& request : requests)
             if (request->inFlight() && random() % 8 == 0)
                 request = finished(request->serial, 0.001 * static_cast<double>(random() % 2000));
@@ -174,14 +184,16 @@ TEST_CASE("a model of requests keeps every rule of models under random arrivals,
             requests.erase(requests.begin() + static_cast<std::ptrdiff_t>(random() % requests.size()));
 
         if (model.rowCount() > 0 && random() % 5 == 0)
-            selection.setCurrentIndex(model.index(static_cast<int>(random() % static_cast<unsigned>(model.rowCount())), 0),
-                                      QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+            selection.setCurrentIndex(
+                model.index(static_cast<int>(random() % static_cast<unsigned>(model.rowCount())), 0),
+                QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         const auto chosen = selection.selectedRows();
         const std::uint64_t serial = chosen.isEmpty() ? 0 : model.request(chosen.front().row())->serial;
 
         model.present(requests, Origin + std::chrono::milliseconds{50 * round});
         if (random() % 4 == 0)
-            model.sort(static_cast<int>(random() % Model::ColumnCount), random() % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
+            model.sort(static_cast<int>(random() % Model::ColumnCount),
+                       random() % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
 
         REQUIRE(model.rowCount() == static_cast<int>(requests.size()));
         auto have = serials(model);

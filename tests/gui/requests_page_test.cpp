@@ -9,8 +9,8 @@
 #include "widgets/theme.h"
 #include "widgets/waterfall.h"
 
-#include <QAbstractItemModelTester>
 #include <QAbstractButton>
+#include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -58,7 +58,8 @@ struct Opened {
     bool says(const QString& text) const
     {
         const auto labels = page.findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(text); });
+        return std::ranges::any_of(
+            labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(text); });
     }
 };
 
@@ -114,7 +115,9 @@ TEST_CASE("the columns stay where they are when a request opens, and nothing hid
     REQUIRE(opened.pane.isVisible());
     for (int column = 0; column < RequestTableModel::Reason; ++column)
         CHECK(opened.table.columnViewportPosition(column) == before[static_cast<std::size_t>(column)]);
-    CHECK(opened.table.columnViewportPosition(RequestTableModel::Stalls) + opened.table.columnWidth(RequestTableModel::Stalls) <= opened.table.viewport()->width());
+    CHECK(opened.table.columnViewportPosition(RequestTableModel::Stalls) +
+              opened.table.columnWidth(RequestTableModel::Stalls) <=
+          opened.table.viewport()->width());
     CHECK(opened.table.isColumnHidden(RequestTableModel::Reason));
 }
 
@@ -171,7 +174,8 @@ TEST_CASE("a request opens and closes by mouse, from the table and from the wate
     const QRect third = opened.table.visualRect(opened.model().index(2, 0));
     QTest::mouseClick(opened.table.viewport(), Qt::LeftButton, {}, third.center());
     CHECK(opened.wanted() == opened.model().request(2)->id);
-    QTest::mouseClick(opened.waterfall.viewport(), Qt::LeftButton, {}, {200, Waterfall::AxisHeight + 5 * Waterfall::RowHeight + 7});
+    QTest::mouseClick(opened.waterfall.viewport(), Qt::LeftButton, {},
+                      {200, Waterfall::AxisHeight + 5 * Waterfall::RowHeight + 7});
     CHECK(opened.wanted() == opened.model().request(5)->id);
     CHECK(opened.table.selectionModel()->selectedRows().front().row() == 5);
     for (auto* button : opened.pane.findChildren<QAbstractButton*>())
@@ -198,7 +202,8 @@ TEST_CASE("two thousand live rows keep the chosen request, its pane and the scro
 {
     Opened opened(live(5000, 2000));
     QAbstractItemModelTester tester(opened.table.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
-    opened.table.selectionModel()->setCurrentIndex(opened.model().index(40, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    opened.table.selectionModel()->setCurrentIndex(opened.model().index(40, 0),
+                                                   QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     const std::uint64_t chosen = opened.selected().value();
     const std::uint64_t top = opened.model().request(opened.table.firstRow())->serial;
     REQUIRE(opened.table.firstRow() > 0);
@@ -224,7 +229,8 @@ TEST_CASE("a list at its top keeps showing the newest")
 TEST_CASE("an open request that is no longer among the newest stays open and no neighbour takes its place")
 {
     Opened opened(live(1000, 50));
-    opened.table.selectionModel()->setCurrentIndex(opened.model().index(49, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    opened.table.selectionModel()->setCurrentIndex(opened.model().index(49, 0),
+                                                   QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     REQUIRE(opened.wanted() == "r-951");
     auto later = live(1100, 50);
     later->openRequest = RequestBuilder().id("r-951", 951).chunks({9}).ended(9).detail();
@@ -253,7 +259,8 @@ TEST_CASE("moving in time offers the way back to live")
     Opened opened;
     QTest::keyClick(&opened.waterfall, Qt::Key_Left);
     const auto buttons = opened.page.findChildren<QAbstractButton*>();
-    const auto live = std::ranges::find_if(buttons, [](const QAbstractButton* b) { return b->text() == QStringLiteral("Go live"); });
+    const auto live =
+        std::ranges::find_if(buttons, [](const QAbstractButton* b) { return b->text() == QStringLiteral("Go live"); });
     REQUIRE(live != buttons.end());
     CHECK((*live)->isVisible());
     QTest::mouseClick(*live, Qt::LeftButton);

@@ -18,10 +18,7 @@ namespace {
 
 constexpr double Scale = 34.5; // px a second: 690 px for 20 s
 
-TimeAxis axis()
-{
-    return {.start = Origin, .length = 20s, .left = 84, .width = 690};
-}
+TimeAxis axis() { return {.start = Origin, .length = 20s, .left = 84, .width = 690}; }
 
 Bar bar(const core::RequestDetail& request, double scale = Scale, Time now = Origin + 60s)
 {
@@ -105,8 +102,9 @@ TEST_CASE("panning by the width of an axis moves it by its length")
 
 TEST_CASE("the ticks of an axis are round, inside, and far enough apart at any length")
 {
-    for (const Duration length : {Duration{1us}, Duration{50us}, Duration{7ms}, Duration{800ms}, Duration{3s}, Duration{20s}, Duration{17min}, Duration{10h},
-                                  Duration{24h * 30}, Duration{24h * 400}}) {
+    for (const Duration length :
+         {Duration{1us}, Duration{50us}, Duration{7ms}, Duration{800ms}, Duration{3s}, Duration{20s}, Duration{17min},
+          Duration{10h}, Duration{24h * 30}, Duration{24h * 400}}) {
         TimeAxis a = axis();
         a.length = length;
         const AxisTicks ticks = axisTicks(a, 62, 0s);
@@ -153,7 +151,8 @@ TEST_CASE("without spans the time before the first token is plain waiting")
 
 TEST_CASE("known stages stand where they took place and the rest is unattributed")
 {
-    const auto request = RequestBuilder().span("queue", 0.5, 2.0).span("prefill", 2.5, 0.5).chunks({4.0, 4.1}).ended(4.1).detail();
+    const auto request =
+        RequestBuilder().span("queue", 0.5, 2.0).span("prefill", 2.5, 0.5).chunks({4.0, 4.1}).ended(4.1).detail();
     const Bar b = bar(*request);
     REQUIRE(b.segments.size() == 5);
     CHECK(b.segments[0].fill == Fill::Unattributed);
@@ -186,7 +185,8 @@ TEST_CASE("a server's stages are shifted by its clock offset, and no further tha
 
 TEST_CASE("stages that overlap or last longer than TTFT are clipped and never cover each other")
 {
-    const auto request = RequestBuilder().span("queue", 0, 5).span("prefill", 1, 9).span("kv", 2, 0).chunks({3.0}).ended(3.0).detail();
+    const auto request =
+        RequestBuilder().span("queue", 0, 5).span("prefill", 1, 9).span("kv", 2, 0).chunks({3.0}).ended(3.0).detail();
     const auto placed = placedStages(*request, Origin + 60s, {});
     REQUIRE(placed.size() == 3);
     CHECK(placed.front().start == Origin);
@@ -270,7 +270,13 @@ TEST_CASE("a first token without chunks has a decode as long as the request")
 
 TEST_CASE("what is thinner than a pixel is merged and the request stays visible")
 {
-    const auto request = RequestBuilder().span("ingress", 0, 0.001).span("queue", 0.001, 0.004).span("schedule", 0.005, 0.001).chunks({0.007}).ended(0.01).detail();
+    const auto request = RequestBuilder()
+                             .span("ingress", 0, 0.001)
+                             .span("queue", 0.001, 0.004)
+                             .span("schedule", 0.005, 0.001)
+                             .chunks({0.007})
+                             .ended(0.01)
+                             .detail();
     const Bar tiny = bar(*request, 10);
     REQUIRE(tiny.segments.size() == 1);
     CHECK(tiny.width() == Approx(1));

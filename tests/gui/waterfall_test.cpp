@@ -43,7 +43,8 @@ struct Scene {
     QImage picture() { return waterfall.grab().toImage(); }
     void wheel(QPoint angle, Qt::KeyboardModifiers modifiers, QPoint at)
     {
-        QWheelEvent event(at, waterfall.viewport()->mapToGlobal(at), {}, angle, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QWheelEvent event(at, waterfall.viewport()->mapToGlobal(at), {}, angle, Qt::NoButton, modifiers,
+                          Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(waterfall.viewport(), &event);
     }
 };
@@ -62,7 +63,12 @@ std::vector<RequestTableModel::Request> many(int n)
 {
     std::vector<RequestTableModel::Request> requests;
     for (int i = n; i > 0; --i)
-        requests.push_back(RequestBuilder().id("r-" + std::to_string(i), static_cast<std::uint64_t>(i)).sent(Origin + std::chrono::milliseconds{20 * i}).chunks({0.2, 0.3}).ended(0.3).detail());
+        requests.push_back(RequestBuilder()
+                               .id("r-" + std::to_string(i), static_cast<std::uint64_t>(i))
+                               .sent(Origin + std::chrono::milliseconds{20 * i})
+                               .chunks({0.2, 0.3})
+                               .ended(0.3)
+                               .detail());
     return requests;
 }
 
@@ -92,7 +98,13 @@ TEST_CASE("the live axis is long enough for the rows in view")
 TEST_CASE("stages, decode and stalls are painted in their colours, as wide as they lasted")
 {
     Scene scene;
-    const auto request = RequestBuilder().span("queue", 0, 1).span("prefill", 1, 1).chunks({2.0, 2.01, 2.02, 4.02, 4.03}).stallLimit(0.2).ended(4.03).detail();
+    const auto request = RequestBuilder()
+                             .span("queue", 0, 1)
+                             .span("prefill", 1, 1)
+                             .chunks({2.0, 2.01, 2.02, 4.02, 4.03})
+                             .stallLimit(0.2)
+                             .ended(4.03)
+                             .detail();
     scene.present({request}, Origin + 5s);
     const double scale = scene.waterfall.axis().pixelsPerSecond();
     const QImage image = scene.picture();
@@ -116,7 +128,9 @@ TEST_CASE("a bar in flight grows to now and ends in an arrow")
 TEST_CASE("a failed request has the shape of its status after its bar")
 {
     Scene scene;
-    scene.present({RequestBuilder().ended(1, core::Status::Timeout).detail(), RequestBuilder().id("ok", 0).chunks({0.5, 1.0}).ended(1).detail()}, Origin + 3s);
+    scene.present({RequestBuilder().ended(1, core::Status::Timeout).detail(),
+                   RequestBuilder().id("ok", 0).chunks({0.5, 1.0}).ended(1).detail()},
+                  Origin + 3s);
     const QImage image = scene.picture();
     CHECK(count(image, 0, darkTheme().bandColour(core::Level::Worst)) > 0);
     CHECK(count(image, 1, darkTheme().bandColour(core::Level::Worst)) == 0);
@@ -129,7 +143,8 @@ TEST_CASE("a bar beside the axis leaves an arrowhead")
     QTest::keyClick(&scene.waterfall, Qt::Key_End);
     for (int i = 0; i < 20; ++i)
         QTest::keyClick(&scene.waterfall, Qt::Key_Right);
-    CHECK(scene.picture().pixelColor(static_cast<int>(scene.waterfall.axis().left) + 2, Waterfall::AxisHeight + Waterfall::RowHeight / 2) == darkTheme().muted);
+    CHECK(scene.picture().pixelColor(static_cast<int>(scene.waterfall.axis().left) + 2,
+                                     Waterfall::AxisHeight + Waterfall::RowHeight / 2) == darkTheme().muted);
 }
 
 TEST_CASE("Ctrl and the wheel zoom about the pointer, about now while live")
@@ -234,7 +249,9 @@ TEST_CASE("a waterfall without requests, without room or with absurd times paint
     scene.present({}, core::Time{});
     scene.picture();
     scene.waterfall.resize(60, 30);
-    scene.present({RequestBuilder().sent(core::Time{}).ended(1e9).detail(), RequestBuilder().id("b", 2).sent(core::timeOf(4e9)).detail()}, Origin);
+    scene.present({RequestBuilder().sent(core::Time{}).ended(1e9).detail(),
+                   RequestBuilder().id("b", 2).sent(core::timeOf(4e9)).detail()},
+                  Origin);
     CHECK_FALSE(scene.picture().isNull());
     scene.waterfall.resize(Width, Height);
     QTest::keyClick(&scene.waterfall, Qt::Key_Home);
