@@ -35,7 +35,8 @@ std::string metricDefinitions()
             out += wrapped(metric.definition, 6);
             out += wrapped("Over: " + metric.window + ".", 6);
             for (const auto& band : metric.bands)
-                out += wrapped("Band" + (band.applies.empty() ? "" : " (" + band.applies + ")") + ": " + band.text + ".", 6);
+                out += wrapped(
+                    "Band" + (band.applies.empty() ? "" : " (" + band.applies + ")") + ": " + band.text + ".", 6);
             out += wrapped("From: " + metric.filledBy + ".", 6);
         }
     }

@@ -20,7 +20,8 @@ std::size_t edits(std::string_view a, std::string_view b)
                 at(i, j) = i + j;
                 continue;
             }
-            at(i, j) = std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            at(i, j) =
+                std::min({at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
         }

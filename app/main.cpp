@@ -35,17 +35,22 @@ int print(const std::string& text)
 int run(const app::Options& options, [[maybe_unused]] int argc, [[maybe_unused]] char** argv)
 {
     switch (options.action) {
-    case app::Options::Action::Help: return print(app::helpText());
-    case app::Options::Action::HelpMetrics: return print(app::metricDefinitions());
-    case app::Options::Action::Version: return print("inferama " INFERAMA_VERSION "\n");
-    case app::Options::Action::Run: break;
+    case app::Options::Action::Help:
+        return print(app::helpText());
+    case app::Options::Action::HelpMetrics:
+        return print(app::metricDefinitions());
+    case app::Options::Action::Version:
+        return print("inferama " INFERAMA_VERSION "\n");
+    case app::Options::Action::Run:
+        break;
     }
     if (!options.needsPages())
         return app::runHeadless(options);
 #ifdef INFERAMA_HAS_WINDOW
     return app::runWindow(options, argc, argv);
 #else
-    return complain("this build has no window and draws no pages; use --headless, or build with -DINFERAMA_GUI=ON", Misused);
+    return complain("this build has no window and draws no pages; use --headless, or build with -DINFERAMA_GUI=ON",
+                    Misused);
 #endif
 }
 

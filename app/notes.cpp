@@ -14,7 +14,10 @@ namespace {
 
 using Notes = std::vector<std::string>;
 
-std::string counted(std::uint64_t n, const char* one, const char* many) { return std::to_string(n) + " " + (n == 1 ? one : many); }
+std::string counted(std::uint64_t n, const char* one, const char* many)
+{
+    return std::to_string(n) + " " + (n == 1 ? one : many);
+}
 
 std::string byReason(const ingest::Faults& faults)
 {
@@ -30,18 +33,22 @@ void noteTransport(const ingest::Frame& frame, Notes& notes)
         if (!endpoint.message.empty() && endpoint.state != ingest::EndpointFigures::State::Failed)
             notes.push_back(endpoint.address + ": " + endpoint.message);
         if (const auto n = ingest::total(endpoint.undecodable); n > 0)
-            notes.push_back(endpoint.address + ": " + counted(n, "payload", "payloads") + " could not be decoded (" + byReason(endpoint.undecodable) + ")");
+            notes.push_back(endpoint.address + ": " + counted(n, "payload", "payloads") + " could not be decoded (" +
+                            byReason(endpoint.undecodable) + ")");
     }
     for (const auto& publisher : frame.publishers) {
         if (publisher.lost > 0)
             notes.push_back(publisher.source + ": " + counted(publisher.lost, "batch was", "batches were") +
                             " lost, so figures from its events are incomplete");
         if (const auto n = ingest::total(publisher.invalid); n > 0)
-            notes.push_back(publisher.source + ": " + counted(n, "invalid event was", "invalid events were") + " left out (" + byReason(publisher.invalid) + ")");
+            notes.push_back(publisher.source + ": " + counted(n, "invalid event was", "invalid events were") +
+                            " left out (" + byReason(publisher.invalid) + ")");
         if (publisher.beforeJoining > 0)
-            notes.push_back(publisher.source + ": " + counted(publisher.beforeJoining, "batch was", "batches were") + " sent before this run joined");
+            notes.push_back(publisher.source + ": " + counted(publisher.beforeJoining, "batch was", "batches were") +
+                            " sent before this run joined");
         if (publisher.restarts > 0)
-            notes.push_back(publisher.source + ": the publisher restarted, " + counted(publisher.restarts, "time", "times"));
+            notes.push_back(publisher.source + ": the publisher restarted, " +
+                            counted(publisher.restarts, "time", "times"));
     }
     if (!frame.recordingMessage.empty())
         notes.push_back("recording: " + frame.recordingMessage);
@@ -53,19 +60,24 @@ void noteWindow(const core::Snapshot& s, std::optional<double> askedAt, Notes& n
     constexpr double WarmSeconds = 300;
     const double elapsed = core::seconds(s.window.end - *s.runStart);
     if (askedAt && core::durationOf(*askedAt) > s.window.end - *s.runStart)
-        notes.push_back("the moment asked for, " + secondsText(askedAt) + ", lies beyond the last request event: the figures are those of " + secondsText(elapsed));
-    if (const auto length = core::lengthOf(s.window.window); length && s.window.fromRunStart && s.window.length < core::seconds(*length))
-        notes.push_back("the window " + std::string(core::nameOf(s.window.window)) + " reaches before the run's start: it is " + secondsText(s.window.length) + " long");
+        notes.push_back("the moment asked for, " + secondsText(askedAt) +
+                        ", lies beyond the last request event: the figures are those of " + secondsText(elapsed));
+    if (const auto length = core::lengthOf(s.window.window);
+        length && s.window.fromRunStart && s.window.length < core::seconds(*length))
+        notes.push_back("the window " + std::string(core::nameOf(s.window.window)) +
+                        " reaches before the run's start: it is " + secondsText(s.window.length) + " long");
     if (s.requests.endedTotal() < WarmRequests && elapsed < WarmSeconds)
-        notes.push_back("warm-up: only " + counted(s.requests.endedTotal(), "request", "requests") + " ended in the window and the run is " +
-                        secondsText(elapsed) + " old; the figures may still move");
+        notes.push_back("warm-up: only " + counted(s.requests.endedTotal(), "request", "requests") +
+                        " ended in the window and the run is " + secondsText(elapsed) +
+                        " old; the figures may still move");
 }
 
 void noteShare(const char* metric, const core::SurvivalSummary& survival, const char* others, Notes& notes)
 {
     const auto all = survival.observed + survival.censored;
     if (survival.censored > 0)
-        notes.push_back(std::string(metric) + " percentiles are of " + std::to_string(survival.observed) + " of " + counted(all, "request", "requests") + ": " + others);
+        notes.push_back(std::string(metric) + " percentiles are of " + std::to_string(survival.observed) + " of " +
+                        counted(all, "request", "requests") + ": " + others);
 }
 
 void noteFailures(const core::Snapshot& s, Notes& notes)
@@ -75,14 +87,18 @@ void noteFailures(const core::Snapshot& s, Notes& notes)
         for (std::size_t i = 0; i < core::StatusCount; ++i) {
             const auto status = static_cast<core::Status>(i);
             if (s.requests.ended[i] > 0 && status != core::Status::Ok && status != core::Status::Lost)
-                kinds += (kinds.empty() ? "" : ", ") + std::string(core::nameOf(status)) + " " + std::to_string(s.requests.ended[i]);
+                kinds += (kinds.empty() ? "" : ", ") + std::string(core::nameOf(status)) + " " +
+                         std::to_string(s.requests.ended[i]);
         }
-        notes.push_back(std::to_string(failed) + " of " + counted(s.requests.endedTotal(), "ended request", "ended requests") + " failed (" + kinds + ")");
+        notes.push_back(std::to_string(failed) + " of " +
+                        counted(s.requests.endedTotal(), "ended request", "ended requests") + " failed (" + kinds +
+                        ")");
     }
     noteShare("TTFT", s.ttftInFlightAware, "the others had no first token", notes);
     noteShare("E2E", s.e2eInFlightAware, "the others failed or had not ended", notes);
     if (s.requests.lost > 0)
-        notes.push_back(counted(s.requests.lost, "request is", "requests are") + " lost: nothing was heard of them for too long, and no latency counts them");
+        notes.push_back(counted(s.requests.lost, "request is", "requests are") +
+                        " lost: nothing was heard of them for too long, and no latency counts them");
 }
 
 void noteThinPercentiles(const core::Snapshot& s, Notes& notes)
@@ -108,17 +124,20 @@ void noteMeasurement(const core::Snapshot& s, Notes& notes)
     constexpr double WorryingLag = 0.010; // seconds
     const auto& lag = s.metric(core::Metric::SendLag);
     if (lag.count > 0 && lag.at(core::P99) > WorryingLag)
-        notes.push_back("the load generator lags: its P99 send lag is " + secondsText(lag.at(core::P99)) + ", so it may itself be the bottleneck");
+        notes.push_back("the load generator lags: its P99 send lag is " + secondsText(lag.at(core::P99)) +
+                        ", so it may itself be the bottleneck");
     for (const auto& source : s.sources) {
         if (!source.clockOffset || std::abs(*source.clockOffset) <= source.clockUncertainty.value_or(0))
             continue;
-        notes.push_back(source.name + ": its clock is " + secondsText(std::abs(*source.clockOffset)) + (*source.clockOffset > 0 ? " ahead of" : " behind") +
-                        " the measuring source's" + (source.clockUncertainty ? " (± " + secondsText(source.clockUncertainty) + ")" : "") +
+        notes.push_back(source.name + ": its clock is " + secondsText(std::abs(*source.clockOffset)) +
+                        (*source.clockOffset > 0 ? " ahead of" : " behind") + " the measuring source's" +
+                        (source.clockUncertainty ? " (± " + secondsText(source.clockUncertainty) + ")" : "") +
                         "; no figure is computed from two clocks");
     }
     if (s.little.consistent == false)
-        notes.push_back("Little's check fails: mean concurrency " + numberText(*s.little.concurrency) + " against rate × time " +
-                        numberText(*s.little.rateTimesTime) + "; a leak, lost events or no steady state");
+        notes.push_back("Little's check fails: mean concurrency " + numberText(*s.little.concurrency) +
+                        " against rate × time " + numberText(*s.little.rateTimesTime) +
+                        "; a leak, lost events or no steady state");
     if (s.rates.outputFromTotals)
         notes.push_back("output tokens of requests without chunk times are counted at their end");
     double excess = 0;
@@ -127,9 +146,11 @@ void noteMeasurement(const core::Snapshot& s, Notes& notes)
     if (excess > 0)
         notes.push_back("percentiles from the sketch cover up to " + secondsText(excess) + " more than the window");
     if (s.joining.orphans > 0)
-        notes.push_back(counted(s.joining.orphans, "event belongs", "events belong") + " to no request that was seen to start");
+        notes.push_back(counted(s.joining.orphans, "event belongs", "events belong") +
+                        " to no request that was seen to start");
     if (s.joining.ignored > 0)
-        notes.push_back(counted(s.joining.ignored, "event was", "events were") + " ignored: a second start, or a chunk or end after the end");
+        notes.push_back(counted(s.joining.ignored, "event was", "events were") +
+                        " ignored: a second start, or a chunk or end after the end");
 }
 
 void noteDropped(const core::Dropped& dropped, Notes& notes)
@@ -155,7 +176,8 @@ std::vector<std::string> percentilesThatAre(core::Thinness thinness, const core:
     return names;
 }
 
-std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::Frame& frame, std::optional<double> askedAt)
+std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::Frame& frame,
+                                 std::optional<double> askedAt)
 {
     Notes notes;
     if (!snapshot.runStart)

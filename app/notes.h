@@ -12,7 +12,8 @@
 namespace inferama::app {
 
 // `askedAt`: the moment that was asked for, in seconds from the first send. One English sentence a note, gravest first.
-std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::Frame& frame, std::optional<double> askedAt);
+std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::Frame& frame,
+                                 std::optional<double> askedAt);
 
 // "thin" and "very thin" percentiles of a summary by name; nothing without samples.
 std::vector<std::string> percentilesThatAre(core::Thinness thinness, const core::MetricSummary& summary);

@@ -36,7 +36,8 @@ double shareOf(std::string_view text)
     const auto number = parseNumber(percent ? text.substr(0, text.size() - 1) : text);
     const double share = number.value_or(0) / (percent ? 100 : 1);
     if (!number || share <= 0 || share > 1)
-        wrong("--slo", "attainment=" + std::string(text), "the share must lie above 0 and be at most 1, as in 95% or 0.95");
+        wrong("--slo", "attainment=" + std::string(text),
+              "the share must lie above 0 and be at most 1, as in 95% or 0.95");
     return share;
 }
 
@@ -171,7 +172,8 @@ PageShot screenshotValue(std::string_view text)
         const auto near = nearestWord(name, PageNames);
         wrong("--screenshot", text,
               "no page '" + std::string(name) + "'" +
-                  (near.empty() ? "; choose " + std::string(PageList) : "; did you mean " + std::string(near) + "? There are " + std::string(PageList)));
+                  (near.empty() ? "; choose " + std::string(PageList)
+                                : "; did you mean " + std::string(near) + "? There are " + std::string(PageList)));
     }
     if (!file.ends_with(".png") || file.size() == 4)
         wrong("--screenshot", text, "the file must end in .png");
@@ -181,7 +183,8 @@ PageShot screenshotValue(std::string_view text)
 std::string reportValue(std::string_view text)
 {
     if (text != "-" && (!text.ends_with(".json") || text.size() == 5))
-        wrong("--report", text, "this version writes JSON only: name a file that ends in .json, or - for standard output");
+        wrong("--report", text,
+              "this version writes JSON only: name a file that ends in .json, or - for standard output");
     return std::string(text);
 }
 

@@ -26,7 +26,8 @@ struct Texts {
 };
 
 struct CommandLine {
-    explicit CommandLine(Texts& texts) : app("Live observability of large-model inference: latency, throughput and tails.", "inferama")
+    explicit CommandLine(Texts& texts)
+        : app("Live observability of large-model inference: latency, throughput and tails.", "inferama")
     {
         app.set_help_flag();
         app.allow_extras(); // unknown options are reported by us, with the nearest known one
@@ -40,29 +41,39 @@ struct CommandLine {
         app.add_flag("--demo", texts.demo, "the same as the source demo:");
         app.add_flag("--headless", texts.headless, "no window: read until the sources end, or as long as --for says");
         value("--for", texts.runFor, "SECONDS", "stop after so much event time (files) or wall time (live)");
-        value("--speed", texts.speed, "X|max", "replay files at X times their own speed\n(default 1; max with --headless or --screenshot)");
+        value("--speed", texts.speed, "X|max",
+              "replay files at X times their own speed\n(default 1; max with --headless or --screenshot)");
         value("--window", texts.window, "10s|1m|5m|1h|run", "the rolling window (default 1m; run with --headless)");
         value("--at", texts.at, "SECONDS",
               "the moment to report or draw, from the run's first send\n(default: the last request event)");
         value("--slo", texts.slo, "NAME=TIME,...",
-              "ttft=1s,tpot=50ms,itl=100ms,e2e=20s,attainment=95%\n(units s, ms, us, min; attainment: the target share, default 90%)");
+              "ttft=1s,tpot=50ms,itl=100ms,e2e=20s,attainment=95%\n(units s, ms, us, min; attainment: the target "
+              "share, default 90%)");
         value("--report", texts.reports, "FILE.json|-", "write the report; - is standard output; repeatable");
         value("--record", texts.record, "FILE", "write what arrives as a recording, .jsonl or .jsonl.zst");
         value("--screenshot", texts.screenshots, "PAGE=FILE.png",
-              "draw panorama, latency, distribution or requests when the\nsources end, at --at or after --for; repeatable; needs no display");
+              "draw panorama, latency, distribution or requests when the\nsources end, at --at or after --for; "
+              "repeatable; needs no display");
         value("--size", texts.size, "WxH", "of the window or a screenshot, in pixels (default 1440x900)");
         value("--theme", texts.theme, "dark|light", "colours of the window");
         value("--memory", texts.memory, "MB", "bound of what is retained (default 1024)");
         value("--request-timeout", texts.requestTimeout, "S", "silence after which a request is lost (default 600)");
-        value("--exact-samples", texts.exactSamples, "N", "percentiles are exact up to N samples a window (default 10000)");
-        value("-h,--help", texts.help, "[metrics]", "this help; --help metrics: what every number means")->expected(0, 1);
+        value("--exact-samples", texts.exactSamples, "N",
+              "percentiles are exact up to N samples a window (default 10000)");
+        value("-h,--help", texts.help, "[metrics]", "this help; --help metrics: what every number means")
+            ->expected(0, 1);
         app.add_flag("--version", texts.version, "the program's version");
         app.footer("Exit status: 0 done; 1 a source or an output failed; 2 wrong usage.");
     }
 
-    CLI::Option* value(const std::string& name, std::vector<std::string>& into, const char* typeName, const char* description)
+    CLI::Option* value(const std::string& name, std::vector<std::string>& into, const char* typeName,
+                       const char* description)
     {
-        return app.add_option(name, into, description)->type_name(typeName)->expected(1)->take_all()->allow_extra_args(false);
+        return app.add_option(name, into, description)
+            ->type_name(typeName)
+            ->expected(1)
+            ->take_all()
+            ->allow_extra_args(false);
     }
 
     CLI::App app;
@@ -82,7 +93,8 @@ void refuseUnknownOptions(const CLI::App& app)
     }
     const std::vector<std::string_view> known(names.begin(), names.end());
     const auto near = nearestWord(name, known);
-    throw WrongUsage{name + ": no such option" + (near.empty() ? "; see --help" : "; did you mean " + std::string(near) + "?")};
+    throw WrongUsage{name + ": no such option" +
+                     (near.empty() ? "; see --help" : "; did you mean " + std::string(near) + "?")};
 }
 
 // The one value of an option that may be given once; null where it was not given.
@@ -125,7 +137,8 @@ void refuseOverwriting(const Options& options)
         for (const auto& source : options.sources) {
             std::error_code absent;
             if (source == path || fs::equivalent(source, path, absent))
-                throw WrongUsage{option + " " + path + ": that is the source itself and would be overwritten; name another file"};
+                throw WrongUsage{option + " " + path +
+                                 ": that is the source itself and would be overwritten; name another file"};
         }
     }
 }
@@ -134,7 +147,8 @@ void refuseContradictions(const Options& options)
 {
     const bool ends = !options.interactive();
     if (ends && options.sources.empty())
-        throw WrongUsage{"there is nothing to read without a window: name a source, as in run.jsonl, tcp://HOST:PORT or --demo"};
+        throw WrongUsage{
+            "there is nothing to read without a window: name a source, as in run.jsonl, tcp://HOST:PORT or --demo"};
     if (!ends && options.runFor)
         throw WrongUsage{"--for needs --headless or --screenshot: a window stays open until it is closed"};
     if (!ends && options.at)

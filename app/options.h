@@ -39,8 +39,8 @@ struct Options {
     std::optional<double> speed;  // files: times their own speed; nothing: as fast as it goes
     core::Window window = core::Window::OneMinute;
     bool windowChosen = false; // by --window, which then goes before what the window remembers
-    std::optional<double> at; // seconds from the first send; nothing: the last request event
-    core::Settings settings;  // with the SLOs, --memory, --request-timeout and --exact-samples
+    std::optional<double> at;  // seconds from the first send; nothing: the last request event
+    core::Settings settings;   // with the SLOs, --memory, --request-timeout and --exact-samples
 
     std::vector<std::string> reports; // paths that end in .json, or "-" for standard output
     std::string record;               // path of a recording to write; empty: none

@@ -16,14 +16,19 @@ std::string_view adviceOn(int error)
 {
     switch (error) {
     case ENOSPC:
-    case EDQUOT: return "; free some space or name another place";
+    case EDQUOT:
+        return "; free some space or name another place";
     case EACCES:
     case EPERM:
-    case EROFS: return "; name a place that you may write to";
+    case EROFS:
+        return "; name a place that you may write to";
     case ENOENT:
-    case ENOTDIR: return "; create the folder first";
-    case EISDIR: return "; name a file";
-    default: return "";
+    case ENOTDIR:
+        return "; create the folder first";
+    case EISDIR:
+        return "; name a file";
+    default:
+        return "";
     }
 }
 

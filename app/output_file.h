@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writing results so that a reader never meets half of one. Errors come back as a line to show: what failed, why, what to do.
+// Writing results so that a reader never meets half of one. Errors come back as a line to show: what failed, why, what
+// to do.
 #pragma once
 
 #include <optional>

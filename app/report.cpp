@@ -16,9 +16,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 using core::Metric;
 
-constexpr std::array<Metric, 7> ReportedMetrics{Metric::Ttft, Metric::Itl, Metric::Tbt, Metric::Tpot, Metric::E2e, Metric::ItlJitter, Metric::SendLag};
-constexpr std::array<const char*, core::SurvivalQuantiles.size()> SurvivalNames{"p10", "p25", "p50", "p90", "p95", "p99"};
-constexpr std::array<Metric, 3> ClassMetrics{Metric::Ttft, Metric::Tpot, Metric::E2e}; // order of Snapshot::byInputLength
+constexpr std::array<Metric, 7> ReportedMetrics{Metric::Ttft, Metric::Itl,       Metric::Tbt,    Metric::Tpot,
+                                                Metric::E2e,  Metric::ItlJitter, Metric::SendLag};
+constexpr std::array<const char*, core::SurvivalQuantiles.size()> SurvivalNames{"p10", "p25", "p50",
+                                                                                "p90", "p95", "p99"};
+constexpr std::array<Metric, 3> ClassMetrics{Metric::Ttft, Metric::Tpot,
+                                             Metric::E2e}; // order of Snapshot::byInputLength
 
 template<class T>
 Json orNull(const std::optional<T>& value)
@@ -88,7 +91,8 @@ Json sourcesOf(const core::Snapshot& s, const ingest::Frame& frame)
 {
     Json out = Json::array();
     for (const auto& publisher : frame.publishers) {
-        Json entry{{"source", publisher.source}, {"role", nullptr}, {"engine", nullptr}, {"model", nullptr}, {"load", nullptr}, {"clock_offset", nullptr}};
+        Json entry{{"source", publisher.source}, {"role", nullptr}, {"engine", nullptr},
+                   {"model", nullptr},           {"load", nullptr}, {"clock_offset", nullptr}};
         const auto figures = std::ranges::find(s.sources, publisher.source, &core::SourceFigures::name);
         if (figures != s.sources.end()) {
             entry["role"] = core::nameOf(figures->role);
@@ -165,15 +169,19 @@ Json stagesOf(const core::Snapshot& s)
 
 Json ratesOf(const core::Rates& rates)
 {
-    return {{"offered", orNull(rates.offered)},      {"offered_target", orNull(rates.offeredTarget)},
-            {"qps", orNull(rates.qps)},              {"output_tps", orNull(rates.outputTps)},
-            {"input_tps", orNull(rates.inputTps)},   {"total_tps", orNull(rates.totalTps)},
+    return {{"offered", orNull(rates.offered)},
+            {"offered_target", orNull(rates.offeredTarget)},
+            {"qps", orNull(rates.qps)},
+            {"output_tps", orNull(rates.outputTps)},
+            {"input_tps", orNull(rates.inputTps)},
+            {"total_tps", orNull(rates.totalTps)},
             {"goodput", orNull(rates.goodput)}};
 }
 
 Json sloOf(const core::SloFigures& figures)
 {
-    const std::array<std::optional<double>, core::SloCount> thresholds{figures.slo.ttft, figures.slo.tpot, figures.slo.itl, figures.slo.e2e};
+    const std::array<std::optional<double>, core::SloCount> thresholds{figures.slo.ttft, figures.slo.tpot,
+                                                                       figures.slo.itl, figures.slo.e2e};
     Json out = Json::object();
     for (std::size_t i = 0; i < core::SloCount; ++i) {
         if (thresholds[i])
@@ -188,9 +196,10 @@ Json sloOf(const core::SloFigures& figures)
     Json bySlo = Json::object();
     for (std::size_t i = 0; i < core::SloCount; ++i) {
         if (thresholds[i])
-            bySlo[std::string(core::SloNames[i])] = {{"missed", figures.missed[i]},
-                                                     {"undefined", figures.undefined[i]},
-                                                     {"attainment", orNull(figures.attainment(static_cast<core::SloIndex>(i)))}};
+            bySlo[std::string(core::SloNames[i])] = {
+                {"missed", figures.missed[i]},
+                {"undefined", figures.undefined[i]},
+                {"attainment", orNull(figures.attainment(static_cast<core::SloIndex>(i)))}};
     }
     out["by_slo"] = std::move(bySlo);
     return out;
@@ -203,7 +212,10 @@ Json kvOf(const core::KvFigures& kv)
         from = "counters";
     else if (kv.hitRateFrom == core::KvFigures::From::Requests)
         from = "requests";
-    return {{"hit_rate", orNull(kv.hitRate)}, {"hit_rate_from", from}, {"usage", orNull(kv.usage)}, {"eviction_rate", orNull(kv.evictionRate)}};
+    return {{"hit_rate", orNull(kv.hitRate)},
+            {"hit_rate_from", from},
+            {"usage", orNull(kv.usage)},
+            {"eviction_rate", orNull(kv.evictionRate)}};
 }
 
 Json json(const core::GaugeFigures& gauge) { return {{"last", gauge.last}, {"mean", gauge.mean}, {"max", gauge.max}}; }
@@ -244,7 +256,11 @@ Json summariesOf(const core::Snapshot& s)
         Json stats = Json::object();
         for (const auto& [name, value] : summary.stats)
             stats[name] = value;
-        out.push_back({{"source", summary.source}, {"metric", summary.metric}, {"stats", std::move(stats)}, {"definition", summary.definition}, {"tool", summary.tool}});
+        out.push_back({{"source", summary.source},
+                       {"metric", summary.metric},
+                       {"stats", std::move(stats)},
+                       {"definition", summary.definition},
+                       {"tool", summary.tool}});
     }
     return out;
 }
@@ -254,36 +270,40 @@ Json summariesOf(const core::Snapshot& s)
 nlohmann::ordered_json reportOf(const core::Snapshot& s, const ingest::Frame& frame, std::optional<double> askedAt)
 {
     constexpr int ReportVersion = 1;
-    Json concurrency{{"mean", orNull(s.concurrencyMean)}, {"max", s.concurrencyMean ? Json(s.concurrencyMax) : Json(nullptr)}};
-    Json little{{"concurrency", orNull(s.little.concurrency)}, {"rate_times_time", orNull(s.little.rateTimesTime)}, {"consistent", orNull(s.little.consistent)}};
-    return {{"inferama", INFERAMA_VERSION},
-            {"version", ReportVersion},
-            {"window", windowOf(s)},
-            {"sources", sourcesOf(s, frame)},
-            {"requests", requestsOf(s.requests)},
-            {"observers", {{"client", s.observers.client}, {"proxy", s.observers.proxy}, {"server", s.observers.server}}},
-            {"metrics", metricsOf(s)},
-            {"ttft_in_flight_aware", json(s.ttftInFlightAware)},
-            {"e2e_in_flight_aware", json(s.e2eInFlightAware)},
-            {"tail_ratio", tailRatiosOf(s)},
-            {"by_input_length", lengthClassesOf(s)},
-            {"stalls", s.stalls},
-            {"stages", stagesOf(s)},
-            {"unattributed", json(s.unattributed)},
-            {"rates", ratesOf(s.rates)},
-            {"tokens_per_chunk", orNull(s.tokensPerChunk)},
-            {"concurrency", std::move(concurrency)},
-            {"little", std::move(little)},
-            {"slo", sloOf(s.slo)},
-            {"kv", kvOf(s.kv)},
-            {"gauges", seriesOf(s.gauges)},
-            {"counters", seriesOf(s.counters)},
-            {"sweep", nullptr},
-            {"histograms", histogramsOf(s)},
-            {"summaries", summariesOf(s)},
-            {"triage", Json::array()},
-            {"alerts", Json::array()},
-            {"notes", notesOf(s, frame, askedAt)}};
+    Json concurrency{{"mean", orNull(s.concurrencyMean)},
+                     {"max", s.concurrencyMean ? Json(s.concurrencyMax) : Json(nullptr)}};
+    Json little{{"concurrency", orNull(s.little.concurrency)},
+                {"rate_times_time", orNull(s.little.rateTimesTime)},
+                {"consistent", orNull(s.little.consistent)}};
+    return {
+        {"inferama", INFERAMA_VERSION},
+        {"version", ReportVersion},
+        {"window", windowOf(s)},
+        {"sources", sourcesOf(s, frame)},
+        {"requests", requestsOf(s.requests)},
+        {"observers", {{"client", s.observers.client}, {"proxy", s.observers.proxy}, {"server", s.observers.server}}},
+        {"metrics", metricsOf(s)},
+        {"ttft_in_flight_aware", json(s.ttftInFlightAware)},
+        {"e2e_in_flight_aware", json(s.e2eInFlightAware)},
+        {"tail_ratio", tailRatiosOf(s)},
+        {"by_input_length", lengthClassesOf(s)},
+        {"stalls", s.stalls},
+        {"stages", stagesOf(s)},
+        {"unattributed", json(s.unattributed)},
+        {"rates", ratesOf(s.rates)},
+        {"tokens_per_chunk", orNull(s.tokensPerChunk)},
+        {"concurrency", std::move(concurrency)},
+        {"little", std::move(little)},
+        {"slo", sloOf(s.slo)},
+        {"kv", kvOf(s.kv)},
+        {"gauges", seriesOf(s.gauges)},
+        {"counters", seriesOf(s.counters)},
+        {"sweep", nullptr},
+        {"histograms", histogramsOf(s)},
+        {"summaries", summariesOf(s)},
+        {"triage", Json::array()},
+        {"alerts", Json::array()},
+        {"notes", notesOf(s, frame, askedAt)}};
 }
 
 std::string reportText(const nlohmann::ordered_json& report)

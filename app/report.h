@@ -15,7 +15,8 @@ namespace inferama::app {
 
 // `askedAt`: what --at asked for, in seconds from the first send. `snapshot` need not be the frame's own.
 // "triage" and "alerts" are empty and "sweep" is null in this version.
-nlohmann::ordered_json reportOf(const core::Snapshot& snapshot, const ingest::Frame& frame, std::optional<double> askedAt = {});
+nlohmann::ordered_json reportOf(const core::Snapshot& snapshot, const ingest::Frame& frame,
+                                std::optional<double> askedAt = {});
 
 // The report as text, ending in a newline. Texts of publishers that are not UTF-8 are repaired.
 std::string reportText(const nlohmann::ordered_json& report);

@@ -48,7 +48,10 @@ private:
     struct sigaction oldTerminate_ = {};
 };
 
-bool isLive(const std::string& source) { return source.starts_with("tcp://") || source.starts_with("ipc://") || source == "demo:"; }
+bool isLive(const std::string& source)
+{
+    return source.starts_with("tcp://") || source.starts_with("ipc://") || source == "demo:";
+}
 
 // Waits for frames without polling the mailbox hot.
 class FrameWaiter {
@@ -106,7 +109,9 @@ std::vector<std::string> failuresOf(const Frame& frame)
             failures.push_back(endpoint.address + ": " + endpoint.message);
         else if (endpoint.state == EndpointFigures::State::Connecting && endpoint.payloads == 0)
             failures.push_back(endpoint.address + ": nothing arrived" +
-                               (endpoint.message.empty() ? "; is a publisher running there, and does the address name it?" : ": " + endpoint.message));
+                               (endpoint.message.empty()
+                                    ? "; is a publisher running there, and does the address name it?"
+                                    : ": " + endpoint.message));
     }
     if (!frame.recordingMessage.empty())
         failures.push_back("recording: " + frame.recordingMessage);

@@ -37,7 +37,8 @@ void checkTcp(std::string_view source)
 void checkScheme(std::string_view source, std::string_view scheme)
 {
     static constexpr std::array<std::string_view, 6> Later{"http", "https", "kv+tcp", "fpm+tcp", "fpm+ipc", "otlp"};
-    static constexpr std::array<std::string_view, 8> Known{"tcp", "ipc", "http", "https", "kv+tcp", "fpm+tcp", "fpm+ipc", "otlp"};
+    static constexpr std::array<std::string_view, 8> Known{"tcp",    "ipc",     "http",    "https",
+                                                           "kv+tcp", "fpm+tcp", "fpm+ipc", "otlp"};
     if (scheme == "tcp")
         return checkTcp(source);
     if (scheme == "ipc") {
@@ -46,7 +47,8 @@ void checkScheme(std::string_view source, std::string_view scheme)
         return;
     }
     if (std::find(Later.begin(), Later.end(), scheme) != Later.end())
-        wrong(source, std::string(scheme) + ":// is not supported yet in this version; it reads tcp://, ipc://, recordings and demo:");
+        wrong(source, std::string(scheme) +
+                          ":// is not supported yet in this version; it reads tcp://, ipc://, recordings and demo:");
     const auto near = nearestWord(scheme, Known);
     wrong(source, near.empty() ? "no such kind of source; this version reads tcp://, ipc://, recordings and demo:"
                                : "did you mean " + std::string(near) + "://?");
@@ -68,7 +70,8 @@ std::string optionMeant(std::string_view word)
     const auto name = word.substr(0, word.find_first_of("=:"));
     if (word.starts_with("tcp:") || word.starts_with("ipc:"))
         return std::string(word.substr(0, 4)) + "//" + std::string(word.substr(word.find_first_not_of('/', 4)));
-    static constexpr std::array<std::string_view, 8> Flags{"headless", "for", "speed", "window", "report", "record", "screenshot", "version"};
+    static constexpr std::array<std::string_view, 8> Flags{"headless", "for",    "speed",      "window",
+                                                           "report",   "record", "screenshot", "version"};
     for (const auto flag : Flags) {
         if (name == flag)
             return "--" + std::string(word);

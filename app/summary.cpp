@@ -30,9 +30,12 @@ constexpr std::array<Row, 8> Rows{{{core::Metric::Ttft, "TTFT"},
 const char* markOf(core::Thinness thinness)
 {
     switch (thinness) {
-    case core::Thinness::Sound: return " ";
-    case core::Thinness::Thin: return "~";
-    case core::Thinness::VeryThin: return "?";
+    case core::Thinness::Sound:
+        return " ";
+    case core::Thinness::Thin:
+        return "~";
+    case core::Thinness::VeryThin:
+        return "?";
     }
     return " ";
 }
@@ -42,7 +45,8 @@ std::string latencyRow(std::string_view name, const core::MetricSummary& summary
     std::string line = padded(name, LabelWidth) + padded(std::to_string(summary.count), CountWidth, true);
     line += padded(secondsText(summary.mean), ValueWidth - 1, true) + " ";
     for (std::size_t i = 0; i < core::Percentiles.size(); ++i)
-        line += padded(secondsText(summary.percentiles[i]), ValueWidth - 1, true) + markOf(core::thinness(static_cast<core::PercentileIndex>(i), summary.count));
+        line += padded(secondsText(summary.percentiles[i]), ValueWidth - 1, true) +
+                markOf(core::thinness(static_cast<core::PercentileIndex>(i), summary.count));
     return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 
@@ -64,7 +68,8 @@ std::string latencyTable(const core::Snapshot& s)
         out += latencyRow("  unattributed", s.unattributed);
     if (out.empty())
         return "no latency: nothing got a first token, nothing ended\n";
-    return head.substr(0, head.find_last_not_of(' ') + 1) + "\n" + out + padded("", LabelWidth) + "~ thin: few samples for this percentile   ? very thin\n";
+    return head.substr(0, head.find_last_not_of(' ') + 1) + "\n" + out + padded("", LabelWidth) +
+           "~ thin: few samples for this percentile   ? very thin\n";
 }
 
 // "label   a · b · c", wrapped under its own label.
@@ -92,7 +97,8 @@ std::string rateItem(const char* name, std::optional<double> value, const char* 
 
 std::string requestsLine(const core::Snapshot& s)
 {
-    std::vector<std::string> items{std::to_string(s.requests.sent) + " sent", std::to_string(s.requests.inFlight) + " in flight"};
+    std::vector<std::string> items{std::to_string(s.requests.sent) + " sent",
+                                   std::to_string(s.requests.inFlight) + " in flight"};
     for (std::size_t i = 0; i < core::StatusCount; ++i) {
         const auto status = static_cast<core::Status>(i);
         if (s.requests.ended[i] > 0 || status == core::Status::Ok)
@@ -116,7 +122,8 @@ std::string sloLine(const core::Snapshot& s)
 {
     std::vector<std::string> items;
     const auto attainment = s.slo.attainment();
-    items.push_back("attainment " + (attainment ? shareText(*attainment) : std::string("–")) + " of " + std::to_string(s.slo.counted) + " (target " + shareText(s.slo.slo.target) + ")");
+    items.push_back("attainment " + (attainment ? shareText(*attainment) : std::string("–")) + " of " +
+                    std::to_string(s.slo.counted) + " (target " + shareText(s.slo.slo.target) + ")");
     items.push_back(rateItem("goodput", s.rates.goodput, "req/s"));
     if (s.slo.alreadyMissed > 0)
         items.push_back(std::to_string(s.slo.alreadyMissed) + " in flight have already missed");
@@ -134,10 +141,13 @@ std::string summaryText(const core::Snapshot& s, std::span<const std::string> no
     std::string out;
     if (s.runStart) {
         const double end = core::seconds(s.window.end - *s.runStart);
-        out += listLine("window", {std::string(core::nameOf(s.window.window)) + ", " + secondsText(s.window.length) + " up to " + secondsText(end) + " after the first send"});
+        out += listLine("window", {std::string(core::nameOf(s.window.window)) + ", " + secondsText(s.window.length) +
+                                   " up to " + secondsText(end) + " after the first send"});
         out += requestsLine(s) + ratesLine(s.rates);
         if (s.concurrencyMean)
-            out += listLine("concurrency", {"mean " + numberText(*s.concurrencyMean), "max " + std::to_string(s.concurrencyMax), std::to_string(s.stalls) + " stalls"});
+            out += listLine("concurrency",
+                            {"mean " + numberText(*s.concurrencyMean), "max " + std::to_string(s.concurrencyMax),
+                             std::to_string(s.stalls) + " stalls"});
         if (s.slo.slo.any())
             out += sloLine(s);
         out += "\n" + latencyTable(s);

@@ -28,7 +28,8 @@ TEST_CASE("the catalogue describes every metric, each once and in full")
     }
     for (std::size_t i = 0; i < core::MetricCount; ++i)
         CHECK(ids.contains(std::string(core::idOf(static_cast<core::Metric>(i)))));
-    for (const char* id : {"offered", "qps", "output_tps", "input_tps", "total_tps", "concurrency", "goodput", "attainment", "tail_ratio", "queue", "prefill", "unattributed"})
+    for (const char* id : {"offered", "qps", "output_tps", "input_tps", "total_tps", "concurrency", "goodput",
+                           "attainment", "tail_ratio", "queue", "prefill", "unattributed"})
         CHECK(ids.contains(id));
 }
 

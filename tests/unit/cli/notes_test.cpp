@@ -34,7 +34,9 @@ TEST_CASE("lost batches, invalid events and failures are told")
     CHECK(says(notes, "TTFT percentiles are of 126 of 150 requests"));
     CHECK_FALSE(says(notes, "E2E percentiles are of"));
     CHECK(says(notes, "server: its clock is 250 ms ahead of the measuring source's (± 1 ms)"));
-    CHECK(says(notes, "thin percentiles, of too few samples to be trusted: ttft p95 p99 p999 of 126; e2e p95 p99 p999 of 120"));
+    CHECK(
+        says(notes,
+             "thin percentiles, of too few samples to be trusted: ttft p95 p99 p999 of 126; e2e p95 p99 p999 of 120"));
     CHECK_FALSE(says(notes, "warm-up"));
     CHECK_FALSE(says(notes, "Little"));
     CHECK_FALSE(says(notes, "generator"));
@@ -56,7 +58,8 @@ TEST_CASE("a lagging generator is told above 10 ms at P99")
 
 TEST_CASE("a moment beyond the end and a window beyond the start are told")
 {
-    CHECK(says(notesWith([](auto&, auto&) {}, 61.0), "the moment asked for, 61 s, lies beyond the last request event: the figures are those of 60 s"));
+    CHECK(says(notesWith([](auto&, auto&) {}, 61.0),
+               "the moment asked for, 61 s, lies beyond the last request event: the figures are those of 60 s"));
     CHECK_FALSE(says(notesWith([](auto&, auto&) {}, 60.0), "beyond"));
     const auto notes = notesWith([](core::Snapshot& s, auto&) { s.window.window = core::Window::FiveMinutes; });
     CHECK(says(notes, "the window 5m reaches before the run's start: it is 60 s long"));
@@ -97,7 +100,8 @@ TEST_CASE("what an endpoint has to say is told unless it failed, which is an err
         });
     };
     CHECK(says(notesIn(ingest::EndpointFigures::State::Ended), "run.jsonl: cut off in line 7"));
-    CHECK(says(notesIn(ingest::EndpointFigures::State::Ended), "run.jsonl: 1 payload could not be decoded (not JSON 1)"));
+    CHECK(
+        says(notesIn(ingest::EndpointFigures::State::Ended), "run.jsonl: 1 payload could not be decoded (not JSON 1)"));
     CHECK_FALSE(says(notesIn(ingest::EndpointFigures::State::Failed), "cut off"));
 }
 

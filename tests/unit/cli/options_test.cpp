@@ -65,7 +65,8 @@ TEST_CASE("a screenshot needs pages but nobody who watches")
 
 TEST_CASE("sources keep their order and --demo is the source demo:")
 {
-    CHECK(parsed({"tcp://127.0.0.1:5557", "ipc:///run/x", "a b.jsonl"}).sources == std::vector<std::string>{"tcp://127.0.0.1:5557", "ipc:///run/x", "a b.jsonl"});
+    CHECK(parsed({"tcp://127.0.0.1:5557", "ipc:///run/x", "a b.jsonl"}).sources ==
+          std::vector<std::string>{"tcp://127.0.0.1:5557", "ipc:///run/x", "a b.jsonl"});
     CHECK(parsed({"tcp://*:5557"}).sources == std::vector<std::string>{"tcp://*:5557"});
     CHECK(parsed({"tcp://[::1]:5557"}).sources == std::vector<std::string>{"tcp://[::1]:5557"});
     CHECK(parsed({"--demo"}).sources == std::vector<std::string>{"demo:"});
@@ -74,15 +75,18 @@ TEST_CASE("sources keep their order and --demo is the source demo:")
 
 TEST_CASE("sources and options mix in any order, and what follows -- is a source")
 {
-    const auto options = parsed({"a.jsonl", "--headless", "--slo", "ttft=1s", "b.jsonl", "--report", "-", "--report", "r.json", "--", "--odd name"});
+    const auto options = parsed({"a.jsonl", "--headless", "--slo", "ttft=1s", "b.jsonl", "--report", "-", "--report",
+                                 "r.json", "--", "--odd name"});
     CHECK(options.sources == std::vector<std::string>{"a.jsonl", "b.jsonl", "--odd name"});
     CHECK(options.reports == std::vector<std::string>{"-", "r.json"});
 }
 
 TEST_CASE("every option reaches its setting")
 {
-    const auto options = parsed({"--headless", "--for", "2min", "--speed", "50", "--window", "5m", "--at", "0", "--record", "out.jsonl.zst",
-                                 "--exact-samples", "50", "--memory", "256", "--request-timeout", "1.5", "--size", "800x600", "--theme", "light", "x.jsonl"});
+    const auto options = parsed(
+        {"--headless", "--for",    "2min",          "--speed",         "50",    "--window", "5m",  "--at",
+         "0",          "--record", "out.jsonl.zst", "--exact-samples", "50",    "--memory", "256", "--request-timeout",
+         "1.5",        "--size",   "800x600",       "--theme",         "light", "x.jsonl"});
     CHECK(options.runFor == 120.0);
     CHECK(options.speed == 50.0);
     CHECK(options.window == core::Window::FiveMinutes);
@@ -124,8 +128,27 @@ TEST_CASE("help and version win over everything else")
 TEST_CASE("the help names every option and fits 100 columns")
 {
     const auto help = app::helpText();
-    for (const char* option : {"SOURCE", "tcp://", "ipc://", "demo:", "--demo", "--headless", "--for", "--speed", "--window", "--at", "--slo", "--report", "--record",
-                               "--exact-samples", "--screenshot", "--size", "--theme", "--memory", "--request-timeout", "--help", "--version"})
+    for (const char* option : {"SOURCE",
+                               "tcp://",
+                               "ipc://",
+                               "demo:",
+                               "--demo",
+                               "--headless",
+                               "--for",
+                               "--speed",
+                               "--window",
+                               "--at",
+                               "--slo",
+                               "--report",
+                               "--record",
+                               "--exact-samples",
+                               "--screenshot",
+                               "--size",
+                               "--theme",
+                               "--memory",
+                               "--request-timeout",
+                               "--help",
+                               "--version"})
         CHECK_THAT(help, Catch::Matchers::ContainsSubstring(option));
     std::size_t longest = 0;
     for (std::size_t at = 0; at < help.size();) {

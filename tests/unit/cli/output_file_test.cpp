@@ -20,7 +20,10 @@ struct Folder {
     Folder() { fs::create_directories(path); }
     ~Folder() { fs::remove_all(path); }
     std::string file(const char* name) const { return path / name; }
-    std::size_t entries() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(path), fs::directory_iterator())); }
+    std::size_t entries() const
+    {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(path), fs::directory_iterator()));
+    }
     fs::path path = fs::temp_directory_path() / ("inferama-output-" + std::to_string(::getpid()));
 };
 
@@ -63,13 +66,17 @@ TEST_CASE("when writing fails the old file still stands and nothing is left behi
 TEST_CASE("a place that cannot be written to is named with what to do")
 {
     const Folder folder;
-    CHECK(app::writeWholeFile(folder.file("no/r.json"), "x") == folder.file("no/r.json") + ": cannot be written: No such file or directory; create the folder first");
-    CHECK_THAT(app::writeWholeFile(folder.path, "x").value_or(""), Catch::Matchers::ContainsSubstring("Is a directory; name a file"));
-    CHECK_THAT(app::writeWholeFile("/dev/full", "x").value_or(""), Catch::Matchers::ContainsSubstring("No space left on device; free some space or name another place"));
+    CHECK(app::writeWholeFile(folder.file("no/r.json"), "x") ==
+          folder.file("no/r.json") + ": cannot be written: No such file or directory; create the folder first");
+    CHECK_THAT(app::writeWholeFile(folder.path, "x").value_or(""),
+               Catch::Matchers::ContainsSubstring("Is a directory; name a file"));
+    CHECK_THAT(app::writeWholeFile("/dev/full", "x").value_or(""),
+               Catch::Matchers::ContainsSubstring("No space left on device; free some space or name another place"));
     if (::geteuid() != 0) {
         fs::permissions(folder.path, fs::perms::owner_read | fs::perms::owner_exec);
         const auto failure = app::writeWholeFile(folder.file("r.json"), "x");
         fs::permissions(folder.path, fs::perms::owner_all);
-        CHECK_THAT(failure.value_or(""), Catch::Matchers::ContainsSubstring("Permission denied; name a place that you may write to"));
+        CHECK_THAT(failure.value_or(""),
+                   Catch::Matchers::ContainsSubstring("Permission denied; name a place that you may write to"));
     }
 }

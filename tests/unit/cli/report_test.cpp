@@ -23,10 +23,34 @@ TEST_CASE("the report has exactly the keys of its version, in their order")
     std::vector<std::string> keys;
     for (const auto& [key, value] : report.items())
         keys.push_back(key);
-    CHECK(keys == std::vector<std::string>{"inferama", "version", "window", "sources", "requests", "observers", "metrics", "ttft_in_flight_aware",
-                                           "e2e_in_flight_aware", "tail_ratio", "by_input_length", "stalls", "stages", "unattributed", "rates",
-                                           "tokens_per_chunk", "concurrency", "little", "slo", "kv", "gauges", "counters", "sweep", "histograms",
-                                           "summaries", "triage", "alerts", "notes"});
+    CHECK(keys == std::vector<std::string>{"inferama",
+                                           "version",
+                                           "window",
+                                           "sources",
+                                           "requests",
+                                           "observers",
+                                           "metrics",
+                                           "ttft_in_flight_aware",
+                                           "e2e_in_flight_aware",
+                                           "tail_ratio",
+                                           "by_input_length",
+                                           "stalls",
+                                           "stages",
+                                           "unattributed",
+                                           "rates",
+                                           "tokens_per_chunk",
+                                           "concurrency",
+                                           "little",
+                                           "slo",
+                                           "kv",
+                                           "gauges",
+                                           "counters",
+                                           "sweep",
+                                           "histograms",
+                                           "summaries",
+                                           "triage",
+                                           "alerts",
+                                           "notes"});
     CHECK(report["version"] == 1);
 }
 
@@ -87,8 +111,16 @@ TEST_CASE("what is not known is null or absent, never 0")
 
 TEST_CASE("requests are counted by how they ended, with lost ones apart")
 {
-    CHECK(sampleReport()["requests"] == Json{{"sent", 150}, {"in_flight", 10}, {"lost", 0}, {"ok", 120}, {"error", 0}, {"timeout", 20}, {"cancelled", 0},
-                                             {"rejected", 0}, {"empty", 0}, {"oldest_waiting", 7.5}});
+    CHECK(sampleReport()["requests"] == Json{{"sent", 150},
+                                             {"in_flight", 10},
+                                             {"lost", 0},
+                                             {"ok", 120},
+                                             {"error", 0},
+                                             {"timeout", 20},
+                                             {"cancelled", 0},
+                                             {"rejected", 0},
+                                             {"empty", 0},
+                                             {"oldest_waiting", 7.5}});
 }
 
 TEST_CASE("a source is described by its hello and its transport")
@@ -138,7 +170,10 @@ TEST_CASE("SLO figures stand beside their thresholds and are null while none is 
 TEST_CASE("gauges, counters, histograms and summaries are carried over")
 {
     const auto report = sampleReport();
-    CHECK(report["gauges"]["running"] == Json{{"last", 4.0}, {"mean", 3.5}, {"max", 8.0}, {"by", {{"gpu=0", {{"last", 4.0}, {"mean", 3.5}, {"max", 8.0}}}}}});
+    CHECK(report["gauges"]["running"] == Json{{"last", 4.0},
+                                              {"mean", 3.5},
+                                              {"max", 8.0},
+                                              {"by", {{"gpu=0", {{"last", 4.0}, {"mean", 3.5}, {"max", 8.0}}}}}});
     CHECK(report["counters"]["preemptions"]["delta"] == 6.0);
     CHECK(report["counters"]["preemptions"]["by"][""]["rate"] == 0.1);
     CHECK(report["histograms"]["ttft"]["p50"] == Json{0.25, 0.5});

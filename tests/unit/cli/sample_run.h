@@ -11,7 +11,8 @@ inline constexpr double RunStart = 1'795'967'605.25; // Unix seconds
 
 core::MetricSummary summaryOf(std::uint64_t count, double p50);
 
-// The whole run of 60 s: 150 sent, 120 ok, 20 time-outs, 10 in flight; two publishers, the second of which lost batches.
+// The whole run of 60 s: 150 sent, 120 ok, 20 time-outs, 10 in flight; two publishers, the second of which lost
+// batches.
 core::Snapshot sampleSnapshot();
 ingest::Frame sampleFrame();
 

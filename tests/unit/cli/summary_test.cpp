@@ -17,10 +17,14 @@ TEST_CASE("the summary is a table with units, counts and thin marks in 100 colum
     const auto text = app::summaryText(snapshot, app::notesOf(snapshot, test::sampleFrame(), {}));
     using Catch::Matchers::ContainsSubstring;
     CHECK_THAT(text, ContainsSubstring("window            run, 60 s up to 60 s after the first send\n"));
-    CHECK_THAT(text, ContainsSubstring("requests          150 sent · 10 in flight · 120 ok · 20 timeout · oldest waiting 7.5 s\n"));
+    CHECK_THAT(text, ContainsSubstring(
+                         "requests          150 sent · 10 in flight · 120 ok · 20 timeout · oldest waiting 7.5 s\n"));
     CHECK_THAT(text, ContainsSubstring("offered 2.5 req/s · QPS 2 req/s · output 80 tok/s · input – · total –"));
     CHECK_THAT(text, ContainsSubstring("attainment 64.3 % of 140 (target 90 %) · goodput 1.5 req/s"));
-    CHECK_THAT(text, ContainsSubstring("TTFT                    126     500 ms      400 ms      800 ms       1.2 s~      1.6 s~      2.4 s?\n"));
+    CHECK_THAT(
+        text,
+        ContainsSubstring(
+            "TTFT                    126     500 ms      400 ms      800 ms       1.2 s~      1.6 s~      2.4 s?\n"));
     CHECK_THAT(text, ContainsSubstring("  queue"));
     CHECK_THAT(text, !ContainsSubstring("TPOT"));
     CHECK_THAT(text, ContainsSubstring("· server: 3 batches were lost"));

@@ -51,11 +51,13 @@ TEST_CASE("each wrong use is answered with one line that names it and says what 
         {{"--slo", "ttft=1h", "x"}, "--slo ttft 1h: not a time"},
         {{"--slo", "ttft=0", "x"}, "--slo ttft 0: the time must be more than 0"},
         {{"--slo", "ttft=1,ttft=2", "x"}, "--slo ttft=2: ttft is given twice"},
-        {{"--slo", "attainment=95", "x"}, "--slo attainment=95: the share must lie above 0 and be at most 1, as in 95% or 0.95"},
+        {{"--slo", "attainment=95", "x"},
+         "--slo attainment=95: the share must lie above 0 and be at most 1, as in 95% or 0.95"},
         {{"--slo", "attainment=0%", "x"}, "--slo attainment=0%: the share"},
         {{"--headless", "--report", "r.md", "x"}, "--report r.md: this version writes JSON only"},
         {{"--headless", "--report", ".json", "x"}, "--report .json: this version writes JSON only"},
-        {{"--headless", "--report", "r.json", "--report", "r.json", "x"}, "--report r.json: two outputs cannot go to the same place"},
+        {{"--headless", "--report", "r.json", "--report", "r.json", "x"},
+         "--report r.json: two outputs cannot go to the same place"},
         {{"--record", "run.json", "x"}, "--record run.json: a recording ends in .jsonl"},
         {{"--record", "x.jsonl", "x.jsonl"}, "--record x.jsonl: that is the source itself and would be overwritten"},
         {{"--exact-samples", "many", "x"}, "--exact-samples many: write a whole number from 0 to 1000000000"},
@@ -65,7 +67,8 @@ TEST_CASE("each wrong use is answered with one line that names it and says what 
         {{"--memory", "99999999999999999999", "x"}, "--memory 99999999999999999999: write a whole number"},
         {{"--request-timeout", "0", "x"}, "--request-timeout 0: the time must be more than 0"},
         {{"--screenshot", "panorama.png", "x"}, "--screenshot panorama.png: write PAGE=FILE.png"},
-        {{"--screenshot", "panarama=a.png", "x"}, "no page 'panarama'; did you mean panorama? There are panorama, latency, distribution or requests"},
+        {{"--screenshot", "panarama=a.png", "x"},
+         "no page 'panarama'; did you mean panorama? There are panorama, latency, distribution or requests"},
         {{"--screenshot", "triage=a.png", "x"}, "no page 'triage'; choose panorama, latency, distribution or requests"},
         {{"--screenshot", "latency=a.jpg", "x"}, "--screenshot latency=a.jpg: the file must end in .png"},
         {{"--size", "1440", "x"}, "--size 1440: write WIDTHxHEIGHT in pixels, as in 1440x900"},
@@ -126,6 +129,7 @@ TEST_CASE("a file that is named like a value is still a file")
 TEST_CASE("the same file under two paths is not overwritten either")
 {
     std::ofstream("itself.jsonl") << "{}\n";
-    CHECK_THAT(complaint({"--record", "./itself.jsonl", "itself.jsonl"}), Catch::Matchers::ContainsSubstring("would be overwritten"));
+    CHECK_THAT(complaint({"--record", "./itself.jsonl", "itself.jsonl"}),
+               Catch::Matchers::ContainsSubstring("would be overwritten"));
     std::remove("itself.jsonl");
 }
