@@ -77,7 +77,10 @@ void Ingestion::removeSource(const std::string& address)
 
 void Ingestion::startRecording(const std::string& path)
 {
-    recorder_.open(path);
+    if (replay_.reads(path))
+        recorder_.refuse("not recording: " + path + " is being read; choose another file");
+    else
+        recorder_.open(path);
     changed_ = true;
 }
 
@@ -265,6 +268,9 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine)
     }
     replay_.figures(frame->endpoints);
     frame->endpoints.insert(frame->endpoints.end(), unusable_.begin(), unusable_.end());
+    for (auto& endpoint : frame->endpoints)
+        if (endpoint.message.empty() && endpoint.undecodable.contains(std::string(NewerVersion)))
+            endpoint.message = "batches of a newer protocol version are refused: update this program";
     frame->publishers = publishers_.figures(thisMachine);
     frame->eventsPerSecond = publishers_.eventsPerSecond(thisMachine);
     frame->recording = recorder_.recording();

@@ -4,6 +4,8 @@
 #include "ingest/batch_stamp.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 namespace inferama::ingest {
 
@@ -80,6 +82,14 @@ void RecordingReplay::pop()
 {
     next_->ready = false;
     next_ = nullptr;
+}
+
+bool RecordingReplay::reads(const std::string& path) const
+{
+    return std::ranges::any_of(files_, [&](const auto& file) {
+        std::error_code notThere;
+        return std::filesystem::equivalent(file->figures.address, path, notThere);
+    });
 }
 
 bool RecordingReplay::finished() const

@@ -29,7 +29,8 @@ public:
     void refuse(std::string_view reason);
     void pop();
 
-    bool empty() const { return files_.empty(); }
+    // Whether `path` names one of the files, whatever way it is written.
+    bool reads(const std::string& path) const;
     bool finished() const; // every file is at its end, or could not be read
     void figures(std::vector<EndpointFigures>& out) const;
 

@@ -33,6 +33,12 @@ void RecordingWriter::open(const std::string& path)
         zstd_.emplace();
 }
 
+void RecordingWriter::refuse(const std::string& why)
+{
+    close();
+    message_ = why;
+}
+
 void RecordingWriter::put(std::string_view bytes)
 {
     if (file_ && !bytes.empty() && std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) != bytes.size())

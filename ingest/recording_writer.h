@@ -18,6 +18,8 @@ public:
     ~RecordingWriter();
     // Begins a new recording in place of what `path` held. When it cannot, message() says why.
     void open(const std::string& path);
+    // Ends a recording, if there is one, and says why there is no other.
+    void refuse(const std::string& why);
     // Appends one batch, JSON without line breaks. A full disk ends the recording with a message, and nothing else.
     void write(std::string_view json);
     // Writes out what is older than about a second, so that a crash loses little. Told this machine's time.

