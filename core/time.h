@@ -40,6 +40,10 @@ inline Time timeOf(double unixSeconds)
 
 // Divides, so that a whole number of milliseconds is the double nearest to it and meets a threshold of that many.
 inline double seconds(Duration d) { return static_cast<double>(d.count()) / NanosecondsPerSecond; }
-inline double unixSeconds(Time t) { return seconds(t.time_since_epoch()); }
+inline double unixSeconds(Time t)
+{
+    const auto whole = std::chrono::floor<std::chrono::seconds>(t.time_since_epoch());
+    return static_cast<double>(whole.count()) + seconds(t.time_since_epoch() - whole);
+}
 
 } // namespace inferama::core
