@@ -331,6 +331,8 @@ void RequestBook::drop(Track& track, Dropped& dropped)
 {
     for (const auto place : track.requests) {
         Request& request = requests_[place];
+        if (request.gapsOf)
+            ledger_.fixStalls(keyOf(request), request.views[*request.gapsOf].chunks, stallLimit(request));
         if (request.settled.open()) {
             ++dropped.open;
             ledger_.withdraw(keyOf(request), request.settled);
@@ -338,7 +340,6 @@ void RequestBook::drop(Track& track, Dropped& dropped)
             keepOpen(request);
         } else {
             ++dropped.requests;
-            ledger_.fixStalls(keyOf(request), request.views.empty() ? std::vector<Chunk>{} : request.views[request.settled.fullest].chunks, stallLimit(request));
         }
         release(place);
     }
