@@ -194,6 +194,15 @@ TEST_CASE("A role told late gives the figures of one told at once")
     }
 }
 
+TEST_CASE("Looking at the world in between changes nothing")
+{
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        INFO("seed " << seed);
+        const Chaos c = chaos(seed, 1);
+        requireSame(inOrder(c), anyhow(c, seed, true, true, true));
+    }
+}
+
 TEST_CASE("Joining agrees with a slow replay of all events by the letter of the protocol")
 {
     for (std::uint64_t seed = 1; seed <= 600; ++seed) {

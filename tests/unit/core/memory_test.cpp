@@ -34,6 +34,38 @@ Run ended(int requests, std::uint64_t megabytes)
 
 } // namespace
 
+TEST_CASE("Of a million requests that never end memory gives up the oldest, says so, and keeps the figures of the last ten seconds")
+{
+    constexpr int Million = 1'000'000;
+    constexpr std::uint64_t Megabytes = 64;
+    Run run(bounded(Megabytes));
+    std::vector<Told> batch;
+    constexpr int Each = 500; // one every 0.1 ms; the first token comes 50 ms after the send
+    for (int i = 0; i < Million; i += Each) {
+        batch.clear();
+        for (int k = i; k < i + Each; ++k) {
+            batch.push_back(request(k * 1e-4, idOf(k)));
+            if (k >= Each)
+                batch.push_back(tokens(k * 1e-4, idOf(k - Each)));
+        }
+        run.until((i + Each - 1) * 1e-4);
+        run.by("client", batch);
+    }
+    const auto ten = run.see(Window::TenSeconds);
+    CHECK(ten->dropped.open > 500'000);
+    CHECK(ten->dropped.open + ten->retainedRequests == Million);
+    CHECK(ten->requests.inFlight == ten->retainedRequests);
+    CHECK(ten->requests.sent == 100'000);
+    CHECK(ten->metric(Metric::Ttft).count == 100'000);
+    CHECK(ten->metric(Metric::Ttft).mean == Approx(0.05));
+    CHECK(ten->metric(Metric::Ttft).at(P99) == Approx(0.05).epsilon(0.004));
+    CHECK(*ten->rates.offered == Approx(10'000));
+    const auto all = run.see();
+    CHECK(all->requests.sent == Million);
+    CHECK(all->metric(Metric::Ttft).count == Million - Each);
+    CHECK(all->joining.orphans == 0);
+}
+
 TEST_CASE("Ended requests are forgotten oldest first, and the totals of the run stay right")
 {
     constexpr int N = 60'000;

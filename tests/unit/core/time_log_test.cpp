@@ -153,3 +153,54 @@ TEST_CASE("Rewriting a time log changes its totals with its entries")
     CHECK(log.total(BeginningOfTime, moment(9999)).sum == 4500);
     CHECK(log.total(moment(9), moment(19)).sum == 30);
 }
+
+TEST_CASE("The total of a log of many blocks is right after each entry, whatever was asked before")
+{
+    Log log;
+    std::uint64_t wrong = 0;
+    for (std::uint32_t i = 0; i < 80'000; ++i) {
+        log.insert({moment(i), 1});
+        if (i % 10 == 0)
+            wrong += log.total(BeginningOfTime, moment(i)).count != i + 1;
+    }
+    CHECK(wrong == 0);
+    CHECK(log.total(moment(99), moment(79'999)).sum == 79'900);
+}
+
+TEST_CASE("The total of a log of many blocks stays right while entries come late, are taken back and are forgotten")
+{
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        INFO("seed " << seed);
+        auto random = reference::generator(seed);
+        Log log;
+        std::vector<Entry> live;
+        std::uint64_t forgotten = 0;
+        for (std::uint32_t i = 0; i < 150'000; ++i) {
+            const bool late = random() % 10 == 0;
+            const auto t = static_cast<std::int64_t>(i) - (late ? static_cast<std::int64_t>(random() % 30'000) : 0);
+            log.insert({moment(t), i});
+            live.push_back({moment(t), i});
+            if (random() % 10 == 0) {
+                const std::size_t victim = random() % live.size();
+                const Entry gone = live[victim];
+                live[victim] = live.back();
+                live.pop_back();
+                REQUIRE(log.erase(gone.t, [&](const Entry& e) { return e.name == gone.name; }));
+            }
+            if (i % 20'000 == 19'999) {
+                forgotten += log.forget(moment(t - 60'000), 1000);
+                std::erase_if(live, [&](const Entry& e) { return e.t <= log.forgottenUntil(); });
+            }
+            if (i % 1000 != 0)
+                continue;
+            const Total total = log.total(BeginningOfTime, moment(200'000));
+            std::uint64_t sum = 0;
+            for (const Entry& e : live)
+                sum += e.name;
+            REQUIRE(total.count == live.size());
+            REQUIRE(total.sum == sum);
+            REQUIRE(total.ordered);
+        }
+        CHECK(log.forgotten().count == forgotten);
+    }
+}

@@ -247,7 +247,7 @@ void requireWindow(const Snapshot& s, const std::vector<Life>& all, const Span& 
 TEST_CASE("Windows at random moments hold what their definitions say, at whatever pace events and time go on")
 {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        const double end = 120;
+        const double end = seed % 3 == 0 ? 900 : 120;
         const auto all = lives(seed, end);
         auto random = reference::generator(seed + 1000);
         Run run(settings());
