@@ -82,3 +82,48 @@ TEST_CASE("Marks after T are not known yet")
     run.until(9);
     CHECK(run.see()->marks.size() == 2);
 }
+
+namespace {
+
+Run stalled(int requests, double apart, std::uint64_t megabytes, bool ending)
+{
+    Settings settings;
+    settings.memoryBytes = megabytes << 20;
+    Run run(settings);
+    for (int i = 0; i < requests; ++i) {
+        const double t = i * apart;
+        const std::string id = std::to_string(i);
+        std::vector<Told> events{request(t, id, {.due = t - 0.001})};
+        for (int k = 0; k < 20; ++k)
+            events.push_back(tokens(t + 0.1 + 0.01 * k + (k > 10 ? 2.0 : 0.0), id));
+        if (ending)
+            events.push_back(finish(t + 2.4, id));
+        run.until(t + 2.5);
+        run.by("client", events);
+    }
+    return run;
+}
+
+} // namespace
+
+TEST_CASE("The target of the offered rate of the whole run outlives what memory forgets")
+{
+    constexpr int N = 60'000; // more than eight hours
+    Run run = stalled(N, 0.5, 24, true);
+    const auto s = run.see();
+    REQUIRE(s->dropped.requests > N / 2);
+    CHECK(s->requests.sent == N);
+    CHECK(*s->rates.offeredTarget * s->window.length == Approx(N));
+}
+
+TEST_CASE("Stalls of open requests that memory gave up still count in the windows")
+{
+    constexpr int N = 58'000; // within the silence that loses a request
+    Run run = stalled(N, 0.01, 40, false);
+    const auto s = run.see(Window::FiveMinutes);
+    REQUIRE(s->retainedRequests < 30'000);
+    CHECK(s->dropped.open + s->retainedRequests == N);
+    // Memory may shorten a window; each stall is known 2.21 s after its send.
+    const double from = seconds(s->window.start - at(0));
+    CHECK(static_cast<double>(s->stalls) == Approx((N - 1) - (from - 2.21) * 100).margin(1));
+}
