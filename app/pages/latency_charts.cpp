@@ -221,6 +221,10 @@ QString zoneName(const TimeSpan& span)
 QString percentileSubtitle(const Snapshot& s, Metric metric)
 {
     const QString measured = tr("%1: %2").arg(observerName(s), shortDefinition(metric));
+    if (metric == Metric::Itl)
+        return measured + QStringLiteral(" · ") + tr("bands judge the mean");
+    if (metric == Metric::Tpot)
+        return measured + QStringLiteral(" · ") + tr("bands by the model's size judge P95");
     if (metric != Metric::Ttft)
         return measured;
     const LengthClass length = commonLength(s);
