@@ -186,7 +186,8 @@ TEST_CASE("Lines lie where the axes say", "[chart]")
     CHECK(image.pixelColor(at->toPoint()).blue() < 60);
     const auto above = shown.chart.pixelOf(-150, 4.5);
     REQUIRE(above);
-    CHECK(image.pixelColor(above->toPoint()).saturation() < 60);
+    const QColor ground = image.pixelColor(above->toPoint());
+    CHECK(ground.red() - ground.blue() < 40); // dark or light, but not the line's red
 }
 
 TEST_CASE("The plot keeps its place whatever the values are", "[chart]")
