@@ -98,6 +98,9 @@ void MainWindow::layOut()
     column->addLayout(middle, 1);
     column->addWidget(status_);
     setCentralWidget(central);
+    // A click beside the controls takes the focus off them, and at first none has it.
+    central->setFocusPolicy(Qt::ClickFocus);
+    central->setFocus();
 }
 
 void MainWindow::connectActions()
@@ -199,7 +202,7 @@ void MainWindow::presentChrome(const ingest::Frame& frame)
     QStringList open;
     for (const std::string& address : session_.addresses())
         open << QString::fromStdString(address);
-    toolBar_->setSources(open, &frame);
+    toolBar_->setSources(open, frame);
     sideBar_->present(frame, session_);
     notice_->show(open.isEmpty() ? std::nullopt : noticeOf(frame, session_));
     status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
@@ -294,7 +297,8 @@ void MainWindow::applyTheme()
 {
     const Theme& theme = theme_.theme();
     QApplication::setPalette(theme.palette());
-    setFont(uiFont(12));
+    // The application's and not the window's: a new style sheet would take that one away.
+    QApplication::setFont(uiFont(12));
     setStyleSheet(widgets::styleSheet(theme));
     setWindowIcon(makeIcon(Icon::Logo, theme.accent, 64, theme.onAccent));
     (theme.kind == ThemeKind::Dark ? actions_.dark : actions_.light)->setChecked(true);

@@ -66,8 +66,8 @@ std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& sessio
         consider(ofEndpoint(endpoint, session));
     for (const auto& publisher : frame.publishers)
         if (publisher.silentFor && *publisher.silentFor > SilentAfter && !frame.finished)
-            consider(Notice{core::Level::Third, NoticeBar::tr("No data from %1 for %2.")
-                                                    .arg(QString::fromStdString(publisher.source), formatDuration(std::floor(*publisher.silentFor)).joined())});
+            consider(Notice{core::Level::Third, NoticeBar::tr("No data from %1 for %2 s.")
+                                                    .arg(QString::fromStdString(publisher.source), formatCount(std::floor(*publisher.silentFor)))});
     return worst;
 }
 

@@ -82,7 +82,7 @@ SourceLine lineOf(const ingest::PublisherFigures& p)
     line.tip = SideBar::tr("%1: %2 events in %3 batches, %4 lost").arg(line.name, formatCount(static_cast<double>(p.events)), formatCount(static_cast<double>(p.batches)), formatCount(static_cast<double>(p.lost)));
     if (p.silentFor && *p.silentFor > SilentAfter) {
         line.level = core::Level::Third;
-        line.figure = SideBar::tr("silent %1").arg(formatDuration(std::floor(*p.silentFor)).joined());
+        line.figure = SideBar::tr("silent %1 s").arg(formatCount(std::floor(*p.silentFor)));
     }
     return line;
 }

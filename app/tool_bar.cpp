@@ -2,6 +2,7 @@
 #include "app/tool_bar.h"
 
 #include "app/slo_dialog.h"
+#include "app/sources_button.h"
 #include "widgets/icons.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
@@ -9,9 +10,7 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QPainter>
-#include <QPushButton>
 #include <QToolButton>
 
 namespace inferama::app {
@@ -20,7 +19,6 @@ using namespace widgets;
 
 namespace {
 
-constexpr int SourcesWidth = 236;
 constexpr int LogoWidth = 146;
 
 QToolButton* buttonOf(QAction* action, QWidget* parent)
@@ -43,48 +41,38 @@ QLabel* labelOf(const QString& text, QWidget* parent)
 } // namespace
 
 ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo, QAction* record, QAction* pause, QWidget* parent)
-    : QWidget(parent), theme_(theme), sources_(new QPushButton(this)), sourceMenu_(new QMenu(this)),
-      windowLabel_(labelOf(tr("Window"), this)),
+    : QWidget(parent), theme_(theme), sources_(new SourcesButton(theme, this)), add_(buttonOf(addSource, this)), windowLabel_(labelOf(tr("Window"), this)),
       window_(new SegmentedControl(tr("Window"), {QStringLiteral("10s"), QStringLiteral("1m"), QStringLiteral("5m"), QStringLiteral("1h"), tr("run")}, this)),
       sloLabel_(labelOf(tr("SLO"), this)), slo_(buttonOf(editSlo, this)), record_(record), pause_(pause)
 {
     setFixedHeight(Height);
-    sources_->setFixedWidth(SourcesWidth);
-    sources_->setProperty("menu", true);
-    sources_->setFocusPolicy(Qt::TabFocus);
-    sources_->setMenu(sourceMenu_);
-    connect(sourceMenu_, &QMenu::aboutToShow, this, &ToolBar::fillSourceMenu);
-
-    QToolButton* add = buttonOf(addSource, this);
-    add->setText(tr("+ Source"));
-    add->setProperty("flat", true);
+    add_->setText(tr("+ Source"));
+    add_->setProperty("flat", true);
     slo_->setToolButtonStyle(Qt::ToolButtonTextOnly);
     window_->setToolTip(tr("How far back the figures reach; rates and percentiles are of this window"));
     connect(window_, &SegmentedControl::chosen, this, [this](int index) { emit windowChosen(static_cast<core::Window>(index)); });
+    connect(sources_, &SourcesButton::disconnectWanted, this, &ToolBar::disconnectWanted);
     QToolButton* recordButton = buttonOf(record_, this);
     recordButton->setProperty("flat", true);
     QToolButton* pauseButton = buttonOf(pause_, this);
 
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(LogoWidth + 24, 0, 12, 1);
-    row->setSpacing(10);
-    row->addWidget(sources_);
-    row->addWidget(add);
-    row->addSpacing(8);
-    row->addWidget(windowLabel_);
-    row->addWidget(window_);
-    row->addSpacing(12);
-    row->addWidget(sloLabel_);
-    row->addWidget(slo_);
-    row->addStretch(1);
-    row->addWidget(recordButton);
-    row->addWidget(pauseButton);
+    row_ = new QHBoxLayout(this);
+    row_->setSpacing(10);
+    row_->addWidget(sources_, 1);
+    row_->addWidget(add_);
+    row_->addWidget(windowLabel_);
+    row_->addWidget(window_);
+    row_->addWidget(sloLabel_);
+    row_->addWidget(slo_);
+    row_->addStretch(1);
+    row_->addWidget(recordButton);
+    row_->addWidget(pauseButton);
 
     connect(&theme_, &ThemeHolder::changed, this, &ToolBar::restyle);
     connect(record_, &QAction::toggled, this, &ToolBar::restyle);
     connect(pause_, &QAction::toggled, this, &ToolBar::restyle);
-    setSources({}, nullptr);
     restyle();
+    fitWidth();
 }
 
 void ToolBar::restyle()
@@ -99,39 +87,17 @@ void ToolBar::setWindow(core::Window window) { window_->setCurrent(static_cast<i
 
 void ToolBar::setSlo(const core::Slo& slo)
 {
-    slo_->setText(sloText(slo));
-    slo_->setAccessibleName(tr("SLO: %1").arg(sloText(slo)));
+    sloText_ = sloText(slo);
+    slo_->setAccessibleName(tr("SLO: %1").arg(sloText_));
+    fitWidth();
 }
 
-void ToolBar::setSources(const QStringList& open, const ingest::Frame* frame)
+void ToolBar::setSources(const QStringList& open, const ingest::Frame& frame)
 {
-    open_ = open;
     QStringList names;
-    if (frame)
-        for (const auto& publisher : frame->publishers)
-            names << QString::fromStdString(publisher.source);
-    if (names.isEmpty())
-        names = open;
-    const QString text = names.isEmpty() ? tr("no source")
-                         : names.size() == 1 ? names.front()
-                                             : tr("%n sources: %1", nullptr, static_cast<int>(names.size())).arg(names.join(QStringLiteral(", ")));
-    const QString shown = sources_->fontMetrics().elidedText(text, Qt::ElideRight, SourcesWidth - 44);
-    if (sources_->text() == shown)
-        return;
-    sources_->setText(shown);
-    sources_->setToolTip(text);
-    sources_->setAccessibleName(tr("Sources: %1").arg(text));
-}
-
-void ToolBar::fillSourceMenu()
-{
-    sourceMenu_->clear();
-    if (open_.isEmpty())
-        sourceMenu_->addAction(tr("No source is open"))->setEnabled(false);
-    for (const QString& address : open_) {
-        QAction* action = sourceMenu_->addAction(tr("Disconnect %1").arg(address));
-        connect(action, &QAction::triggered, this, [this, address] { emit disconnectWanted(address); });
-    }
+    for (const auto& publisher : frame.publishers)
+        names << QString::fromStdString(publisher.source);
+    sources_->setSources(names, open);
 }
 
 void ToolBar::paintEvent(QPaintEvent*)
@@ -147,13 +113,20 @@ void ToolBar::paintEvent(QPaintEvent*)
     painter.drawText(QRectF(42, 0, LogoWidth - 42, height() - 1), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("Inferama"));
 }
 
-// In a narrow window the labels go before any control does.
-void ToolBar::resizeEvent(QResizeEvent*)
+void ToolBar::resizeEvent(QResizeEvent*) { fitWidth(); }
+
+// What does not fit goes in the order of how much it is missed; the menus and the navigation have it all.
+void ToolBar::fitWidth()
 {
-    constexpr int Roomy = 1180;
+    constexpr int Roomy = 1240;
+    constexpr int Tight = 940;
     windowLabel_->setVisible(width() >= Roomy);
     sloLabel_->setVisible(width() >= Roomy);
-    sources_->setFixedWidth(width() >= Roomy ? SourcesWidth : SourcesWidth - 76);
+    sources_->setVisible(width() >= Tight);
+    add_->setVisible(width() >= Tight);
+    slo_->setText(width() >= Roomy ? sloText_ : tr("SLO…"));
+    slo_->setToolTip(tr("SLO: %1").arg(sloText_));
+    row_->setContentsMargins(LogoWidth + 24, 0, 12, 1);
 }
 
 } // namespace inferama::app

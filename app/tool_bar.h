@@ -9,9 +9,8 @@
 #include <QWidget>
 
 class QAction;
+class QHBoxLayout;
 class QLabel;
-class QMenu;
-class QPushButton;
 class QToolButton;
 
 namespace inferama::widgets {
@@ -20,6 +19,8 @@ class ThemeHolder;
 } // namespace inferama::widgets
 
 namespace inferama::app {
+
+class SourcesButton;
 
 class ToolBar : public QWidget {
     Q_OBJECT
@@ -31,8 +32,8 @@ public:
 
     void setWindow(core::Window window);
     void setSlo(const core::Slo& slo);
-    // Names and states; `open` are the addresses as the user wrote them.
-    void setSources(const QStringList& open, const ingest::Frame* frame);
+    // Who is heard; `open` are the addresses as the user wrote them.
+    void setSources(const QStringList& open, const ingest::Frame& frame);
 
 signals:
     void windowChosen(core::Window window);
@@ -43,17 +44,18 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fillSourceMenu();
     void restyle();
+    void fitWidth();
 
     const widgets::ThemeHolder& theme_;
-    QPushButton* sources_;
-    QMenu* sourceMenu_;
-    QStringList open_;
+    SourcesButton* sources_;
+    QToolButton* add_;
     QLabel* windowLabel_;
     widgets::SegmentedControl* window_;
     QLabel* sloLabel_;
     QToolButton* slo_;
+    QString sloText_;
+    QHBoxLayout* row_ = nullptr;
     QAction* record_;
     QAction* pause_;
 };

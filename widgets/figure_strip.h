@@ -33,7 +33,7 @@ public:
     void setUnderHeading(const QString& text);
     void setUnderHeading(QWidget* control);
 
-    QSize minimumSizeHint() const override { return {260, 62}; }
+    QSize minimumSizeHint() const override { return {260, 56}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

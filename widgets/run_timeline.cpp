@@ -138,6 +138,7 @@ void RunTimeline::paintEvent(QPaintEvent*)
     const double windowLeft = std::max(axis->left, s.window.fromRunStart ? axis->left : axis->x(s.window.start));
     const QRectF window(windowLeft, 6, std::max(2.0, axis->x(s.window.end) - windowLeft), Bottom - 5);
     painter.fillRect(window, theme.sel);
+    double keyEnd = axis->left;
 
     if (s.history) {
         const auto offered = columns(*s.history, *axis, [](const HistoryPoint& p) { return std::optional<double>(p.offered); });
@@ -153,7 +154,7 @@ void RunTimeline::paintEvent(QPaintEvent*)
         drawLine(painter, ttft, largest(ttft), QPen(theme.percentile[P99], 1.5));
 
         // Key with the height of each scale, since the strip has no axis of its own.
-        double x = axis->left;
+        double& x = keyEnd;
         const auto key = [&](const QPen& pen, const QString& text) {
             painter.setPen(pen);
             painter.drawLine(QPointF(x, 12), QPointF(x + 16, 12));
@@ -185,7 +186,7 @@ void RunTimeline::paintEvent(QPaintEvent*)
             painter.drawText(box, Qt::AlignHCenter | Qt::AlignVCenter, label);
     }
 
-    double freeFrom = axis->left + 330; // beyond the key
+    double freeFrom = keyEnd;
     painter.setFont(font);
     for (const MarkNote& mark : s.marks) {
         const double x = axis->x(mark.t);
@@ -194,10 +195,12 @@ void RunTimeline::paintEvent(QPaintEvent*)
         QPen dashed(theme.text2, 1);
         dashed.setDashPattern({2, 2});
         painter.setPen(dashed);
-        painter.drawLine(QPointF(x, 8), QPointF(x, Bottom));
+        painter.drawLine(QPointF(x, x < keyEnd ? Top : 8), QPointF(x, Bottom));
         const QString text = metrics.elidedText(QString::fromStdString(mark.text), Qt::ElideRight, 180);
         const double length = metrics.horizontalAdvance(text);
-        const double textLeft = x + 4 + length <= axis->right ? x + 4 : x - 4 - length;
+        // Not across the frame of the window.
+        const double leftOf = window.left() <= x ? window.left() - 2 : x;
+        const double textLeft = x + 4 + length <= (x < window.left() ? window.left() : axis->right) ? x + 4 : leftOf - 4 - length;
         if (textLeft < freeFrom)
             continue; // the tip has it
         painter.setPen(theme.text2);

@@ -23,8 +23,6 @@ QPushButton:hover, QToolButton:hover, QComboBox:hover { border-color: @faint; }
 QPushButton:pressed, QToolButton:pressed { background: @sel; }
 QPushButton:focus, QToolButton:focus, QComboBox:focus, QLineEdit:focus, QAbstractSpinBox:focus { border-color: @accent; }
 QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: @muted; background: @surface; }
-QPushButton[menu="true"] { text-align: left; }
-QPushButton::menu-indicator { subcontrol-origin: padding; subcontrol-position: right center; right: 8px; }
 QPushButton[flat="true"], QToolButton[flat="true"] { background: transparent; }
 QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; font-weight: 600; }
 QPushButton:default:focus { border-color: @text; }
@@ -37,7 +35,8 @@ QToolButton[segment="last"] { border-top-right-radius: 4px; border-bottom-right-
 QToolButton[segment]:checked { color: @accent; font-weight: 600; }
 QToolButton[segment]:focus { border: 1px solid @accent; }
 QToolButton[segment]:disabled { color: @faint; }
-QComboBox::drop-down { border: 0; width: 18px; }
+QComboBox::drop-down { border: 0; width: 20px; }
+QComboBox::down-arrow { image: url(:/inferama/style/down.png); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @raised; color: @text; border: 1px solid @border; selection-background-color: @sel;
     selection-color: @text; outline: 0; }
 QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextBrowser {

@@ -125,7 +125,11 @@ private:
     {
         painter_.setFont(uiFont(11));
         painter_.setPen(theme_.muted);
-        painter_.drawText(inner_.adjusted(0, NameHeight + 4, 0, 4), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
+        QRectF box = inner_.adjusted(0, NameHeight + 3, 0, 5);
+        // Whole lines only; the tip has all of it.
+        const double line = QFontMetricsF(painter_.font()).lineSpacing();
+        box.setHeight(std::floor(box.height() / line) * line);
+        painter_.drawText(box, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
     }
 
     // A figure with its unit, dotted beneath when thin and muted when very thin; returns its width.
@@ -155,14 +159,22 @@ private:
     {
         const auto count = static_cast<double>(content_.values.size());
         const double cell = std::min(inner_.width() / count, 66.0);
-        const QFont font = fitting({17, 15, 13}, cell - 4, QStringLiteral("88.8"), QStringLiteral("ms"), 2);
+        // Where a figure and its unit do not fit side by side, the unit stands beside the label.
+        const QString widest = QStringLiteral("88.8");
+        const bool unitAbove = figureWidth(uiFont(13, 600), widest) + 2 + QFontMetricsF(uiFont(11)).horizontalAdvance(QStringLiteral("ms")) > cell - 4;
+        const QFont font = fitting({17, 15, 13, 12}, cell - 4, widest, unitAbove ? QString() : QStringLiteral("ms"), 2);
         double x = inner_.left();
         const double top = inner_.top() + NameHeight;
         for (const TileValue& value : content_.values) {
             const bool veryThin = value.thinness == core::Thinness::VeryThin;
-            const QString label = veryThin ? Tile::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count))) : value.label;
-            drawText(x, top, cell - 2, LabelHeight, label, uiFont(11), theme_.muted);
-            drawQuantity(x, top + LabelHeight + 17, value, font, 2);
+            QString label = veryThin ? Tile::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count))) : value.label;
+            TileValue shown = value;
+            if (unitAbove && !veryThin) {
+                label += QLatin1Char(' ') + shown.quantity.unit;
+                shown.quantity.unit.clear();
+            }
+            drawText(x, top, cell - 1, LabelHeight, label, uiFont(11), theme_.muted);
+            drawQuantity(x, top + LabelHeight + 17, shown, font, 2);
             x += cell;
         }
         return top + LabelHeight + 24;
@@ -291,7 +303,7 @@ void Tile::setContent(TileContent content)
     update();
 }
 
-QSize Tile::minimumSizeHint() const { return {60, 60}; }
+QSize Tile::minimumSizeHint() const { return {84, 60}; }
 QSize Tile::sizeHint() const { return {140, 98}; }
 
 void Tile::paintEvent(QPaintEvent*)
@@ -323,7 +335,10 @@ void Tile::keyPressEvent(QKeyEvent* event)
 bool Tile::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), content_.help, this);
+        QString help = content_.help;
+        if (content_.state == TileContent::State::NoSource)
+            help += QStringLiteral("<br><br>%1").arg(content_.needs.toHtmlEscaped());
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), help, this);
         return true;
     }
     return QWidget::event(event);

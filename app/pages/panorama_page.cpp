@@ -27,9 +27,11 @@ namespace {
 // The layers in the order of their tiles' arrival; the tail, which has no tiles, comes third.
 constexpr std::array<LayerContent (*)(const Snapshot&), 6> Contents{userExperience, throughput, stages, resources, network, kvCache};
 constexpr std::array<int, 6> Heights{106, 98, 98, 94, 90, 92};
-constexpr std::array<int, 6> LeastHeights{84, 70, 70, 68, 68, 68};
+constexpr std::array<int, 6> LeastHeights{78, 64, 64, 60, 60, 60};
 constexpr int TailHeight = 78;
-constexpr int LeastTailHeight = 64;
+constexpr int LeastTailHeight = 56;
+constexpr int LeastLatencyWidth = 140;
+constexpr int LeastWidth = 84;
 constexpr int Gap = 6;
 
 constexpr std::array<std::pair<Metric, const char*>, 6> TailMetrics{{{Metric::Ttft, "TTFT"},
@@ -90,7 +92,7 @@ void PanoramaPage::addLayer(QVBoxLayout* column, const LayerContent& content, in
     row->addWidget(layer.head);
     for (std::size_t t = 0; t < content.tiles.size(); ++t) {
         auto* tile = new Tile(theme_, board_);
-        tile->setMinimumHeight(LeastHeights[i]);
+        tile->setMinimumSize(i == 0 ? LeastLatencyWidth : LeastWidth, LeastHeights[i]);
         row->addWidget(tile, content.stretch.empty() ? 1 : content.stretch[t]);
         layer.tiles.push_back(tile);
     }

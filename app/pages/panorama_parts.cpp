@@ -96,8 +96,12 @@ void judge(LayerContent& layer)
     }
     layer.level = worst->level;
     const auto poor = std::ranges::count_if(layer.tiles, &TileContent::alarming);
-    if (poor > 0)
+    if (poor > 0 && banded == 1)
+        layer.verdict = tr("%1: %2").arg(worst->name, worst->note);
+    else if (poor > 0)
         layer.verdict = tr("%1 of %2 poor").arg(static_cast<int>(poor)).arg(banded);
+    else if (measured < static_cast<int>(layer.tiles.size()))
+        layer.verdict = tr("%1 of %2 measured").arg(measured).arg(static_cast<int>(layer.tiles.size()));
     else
         layer.verdict = *worst->level == Level::Best ? tr("all good") : tr("acceptable");
 }

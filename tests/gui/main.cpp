@@ -25,8 +25,10 @@ bool harmless(const QString& text)
 
 void collect(QtMsgType type, const QMessageLogContext&, const QString& text)
 {
+    if (harmless(text))
+        return;
     std::fprintf(stderr, "%s\n", text.toLocal8Bit().constData());
-    if (type != QtDebugMsg && type != QtInfoMsg && !harmless(text))
+    if (type != QtDebugMsg && type != QtInfoMsg)
         unexpected << text;
 }
 } // namespace

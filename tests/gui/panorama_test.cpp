@@ -120,8 +120,8 @@ TEST_CASE("The tail shows the metric that was chosen")
     CHECK(strip[0]->cells()[0].value.quantity.joined() == QStringLiteral("2.19 s"));
     choice->setCurrentIndex(4);
     CHECK(strip[0]->cells()[0].value.quantity.joined() == QStringLiteral("8.90 s"));
-    CHECK(strip[0]->cells()[4].note == QStringLiteral("very thin, n 595"));
-    CHECK(strip[0]->cells()[3].note == QStringLiteral("thin, n 595"));
+    CHECK(strip[0]->cells()[4].note == QStringLiteral("n 595 < 1,000"));
+    CHECK(strip[0]->cells()[3].note == QStringLiteral("n 595 < 1,000"));
 }
 
 TEST_CASE("A ratio of very few samples is shown and not judged")
