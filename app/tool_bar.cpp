@@ -58,7 +58,7 @@ ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo,
 
     row_ = new QHBoxLayout(this);
     row_->setSpacing(10);
-    row_->addWidget(sources_, 1);
+    row_->addWidget(sources_, 10);
     row_->addWidget(add_);
     row_->addWidget(windowLabel_);
     row_->addWidget(window_);

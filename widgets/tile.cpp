@@ -30,6 +30,7 @@ constexpr double LabelHeight = 14;
 constexpr double NoteHeight = 15;
 constexpr double SparkHeight = 18;
 constexpr double EdgeWidth = 3;
+constexpr double LowHeight = 66; // below it there is no room to spare between the lines
 
 // Draws one tile into its rectangle, from top to bottom.
 class TilePainter {
@@ -196,7 +197,7 @@ private:
             painter_.setPen(theme_.muted);
             painter_.drawText(QPointF(inner_.left() + used + 4, baseline), content_.besides);
         }
-        return top + 25;
+        return top + (frame_.height() < LowHeight ? 22 : 25);
     }
 
     // The largest of `sizes` in which the figure and its unit fit into `width`.
