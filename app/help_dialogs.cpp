@@ -21,7 +21,8 @@ QString safe(const std::string& text) { return QString::fromStdString(text).toHt
 
 QString keyRow(const QString& keys, const QString& what)
 {
-    return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;&nbsp;</td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
+    return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;&nbsp;</td><td>%2</td></tr>")
+        .arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
 }
 
 } // namespace
@@ -48,11 +49,14 @@ QString definitionsHtml()
         for (const MetricEntry& metric : catalogue()) {
             if (metric.layer != layer.number)
                 continue;
-            html += QStringLiteral("<p><b>%1</b> (%2)<br>%3").arg(safe(metric.name), safe(metric.id), safe(metric.definition));
+            html += QStringLiteral("<p><b>%1</b> (%2)<br>%3")
+                        .arg(safe(metric.name), safe(metric.id), safe(metric.definition));
             if (!metric.window.empty())
                 html += QStringLiteral("<br><i>%1</i>").arg(safe(metric.window));
             for (const MetricBand& band : metric.bands)
-                html += QStringLiteral("<br>%1").arg(band.applies.empty() ? safe(band.text) : safe(band.applies) + QStringLiteral(": ") + safe(band.text));
+                html += QStringLiteral("<br>%1").arg(band.applies.empty()
+                                                         ? safe(band.text)
+                                                         : safe(band.applies) + QStringLiteral(": ") + safe(band.text));
             html += QStringLiteral("<br>%1</p>").arg(tr("Filled by: %1").arg(safe(metric.filledBy)));
         }
     }
@@ -61,8 +65,10 @@ QString definitionsHtml()
 
 QString aboutHtml()
 {
-    return tr("<h2>Inferama %1</h2><p>Live observability of large-model inference: what a service does to its users, and why.</p>"
-              "<p>Free software under the GNU General Public License, version 3 or later. It comes with no warranty.</p>"
+    return tr("<h2>Inferama %1</h2><p>Live observability of large-model inference: what a service does to its users, "
+              "and why.</p>"
+              "<p>Free software under the GNU General Public License, version 3 or later. It comes with no "
+              "warranty.</p>"
               "<p>Built on Qt %2 and Qt Charts (GPL-3.0), ZeroMQ, simdjson, nlohmann JSON, Zstandard and CLI11.</p>")
         .arg(QStringLiteral(INFERAMA_VERSION), QString::fromLatin1(qVersion()));
 }

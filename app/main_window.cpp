@@ -34,7 +34,7 @@ using namespace widgets;
 namespace {
 
 constexpr int LatencyPageIndex = 1;
-constexpr int ChromeInterval = 250; // ms: texts that change faster cannot be read
+constexpr int ChromeInterval = 250;  // ms: texts that change faster cannot be read
 constexpr int RecordingDelay = 1000; // ms
 
 std::uint64_t eventsOf(const ingest::Frame& frame)
@@ -48,12 +48,12 @@ std::uint64_t eventsOf(const ingest::Frame& frame)
 } // namespace
 
 MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* parent)
-    : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(preferences_.theme), stack_(new QStackedWidget(this)),
-      pages_(makePages(theme_, stack_)), actions_(this, pages_),
+    : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(preferences_.theme),
+      stack_(new QStackedWidget(this)), pages_(makePages(theme_, stack_)), actions_(this, pages_),
       toolBar_(new ToolBar(theme_, actions_.addSource, actions_.editSlo, actions_.record, actions_.pause, this)),
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
-      startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)), timeline_(new TimelineBar(theme_, this)),
-      status_(new StatusLine(theme_, this))
+      startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
+      timeline_(new TimelineBar(theme_, this)), status_(new StatusLine(theme_, this))
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);
@@ -109,7 +109,8 @@ void MainWindow::connectActions()
     connect(actions_.openRecording, &QAction::triggered, this, &MainWindow::askForRecording);
     connect(actions_.demo, &QAction::triggered, this, [this] { openRun({QString::fromUtf8(DemoAddress.data())}); });
     connect(actions_.record, &QAction::triggered, this, &MainWindow::toggleRecording);
-    connect(actions_.record, &QAction::toggled, this, [this](bool on) { actions_.record->setIconText(on ? tr("Stop") : tr("Record")); });
+    connect(actions_.record, &QAction::toggled, this,
+            [this](bool on) { actions_.record->setIconText(on ? tr("Stop") : tr("Record")); });
     connect(actions_.quit, &QAction::triggered, this, &QWidget::close);
     for (std::size_t i = 0; i < actions_.pages.size(); ++i)
         connect(actions_.pages[i], &QAction::triggered, this, [this, i] { showPage(static_cast<int>(i)); });
@@ -120,7 +121,8 @@ void MainWindow::connectActions()
     connect(actions_.editSlo, &QAction::triggered, this, &MainWindow::askForSlo);
     connect(actions_.dark, &QAction::triggered, this, [this] { setTheme(ThemeKind::Dark); });
     connect(actions_.light, &QAction::triggered, this, [this] { setTheme(ThemeKind::Light); });
-    connect(actions_.fullScreen, &QAction::toggled, this, [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    connect(actions_.fullScreen, &QAction::toggled, this,
+            [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
     const auto details = [this] {
         if (newest_)
             showText(this, tr("Counts by source and reason"), app::statusDetails(*newest_));
@@ -128,7 +130,8 @@ void MainWindow::connectActions()
     connect(actions_.statusDetails, &QAction::triggered, this, details);
     connect(status_, &StatusLine::detailsWanted, this, details);
     connect(actions_.keys, &QAction::triggered, this, [this] { showText(this, tr("Keys"), keysHtml(actions_)); });
-    connect(actions_.definitions, &QAction::triggered, this, [this] { showText(this, tr("Definitions"), definitionsHtml()); });
+    connect(actions_.definitions, &QAction::triggered, this,
+            [this] { showText(this, tr("Definitions"), definitionsHtml()); });
     connect(actions_.about, &QAction::triggered, this, [this] { showText(this, tr("About Inferama"), aboutHtml()); });
 }
 
@@ -206,8 +209,8 @@ void MainWindow::presentChrome(const ingest::Frame& frame)
     sideBar_->present(frame, session_);
     notice_->show(open.isEmpty() ? std::nullopt : noticeOf(frame, session_));
     status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
-    // A recording that was asked for on the command line, could not begin, or ended by itself. One that was just asked for
-    // is a few frames late.
+    // A recording that was asked for on the command line, could not begin, or ended by itself. One that was just asked
+    // for is a few frames late.
     if (!sinceRecordingWish_.isValid() || sinceRecordingWish_.elapsed() > RecordingDelay)
         actions_.record->setChecked(frame.recording);
 }
@@ -254,8 +257,10 @@ void MainWindow::showPage(int index)
 
 void MainWindow::updateStack()
 {
-    const bool empty = session_.addresses().empty() && (!newest_ || (newest_->publishers.empty() && newest_->endpoints.empty()));
-    stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_) : pages_[static_cast<std::size_t>(currentPage_)].page);
+    const bool empty =
+        session_.addresses().empty() && (!newest_ || (newest_->publishers.empty() && newest_->endpoints.empty()));
+    stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_)
+                                   : pages_[static_cast<std::size_t>(currentPage_)].page);
     presentPage();
 }
 
@@ -297,8 +302,6 @@ void MainWindow::applyTheme()
 {
     const Theme& theme = theme_.theme();
     QApplication::setPalette(theme.palette());
-    // The application's and not the window's: a new style sheet would take that one away.
-    QApplication::setFont(uiFont(12));
     setStyleSheet(widgets::styleSheet(theme));
     setWindowIcon(makeIcon(Icon::Logo, theme.accent, 64, theme.onAccent));
     (theme.kind == ThemeKind::Dark ? actions_.dark : actions_.light)->setChecked(true);

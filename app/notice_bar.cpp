@@ -33,13 +33,17 @@ std::optional<Notice> ofEndpoint(const ingest::EndpointFigures& e, const Session
     const QString message = QString::fromStdString(e.message);
     switch (e.state) {
     case State::Failed:
-        return Notice{core::Level::Worst, NoticeBar::tr("%1: %2").arg(address, message.isEmpty() ? NoticeBar::tr("failed") : message)};
+        return Notice{core::Level::Worst,
+                      NoticeBar::tr("%1: %2").arg(address, message.isEmpty() ? NoticeBar::tr("failed") : message)};
     case State::Stale:
-        return Notice{core::Level::Third, message.isEmpty() ? NoticeBar::tr("%1 is silent: the figures age. Is its publisher still running?").arg(address)
-                                                            : NoticeBar::tr("%1: %2").arg(address, message)};
+        return Notice{core::Level::Third,
+                      message.isEmpty()
+                          ? NoticeBar::tr("%1 is silent: the figures age. Is its publisher still running?").arg(address)
+                          : NoticeBar::tr("%1: %2").arg(address, message)};
     case State::Connecting:
-        return Notice{std::nullopt, message.isEmpty() ? NoticeBar::tr("Connecting to %1: nothing has arrived yet.").arg(address)
-                                                      : NoticeBar::tr("%1: %2").arg(address, message)};
+        return Notice{std::nullopt, message.isEmpty()
+                                        ? NoticeBar::tr("Connecting to %1: nothing has arrived yet.").arg(address)
+                                        : NoticeBar::tr("%1: %2").arg(address, message)};
     case State::Live:
     case State::Ended:
         if (!message.isEmpty())
@@ -61,13 +65,15 @@ std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& sessio
             worst = std::move(notice);
     };
     if (!frame.recordingMessage.empty())
-        consider(Notice{core::Level::Worst, NoticeBar::tr("Recording stopped. %1").arg(QString::fromStdString(frame.recordingMessage))});
+        consider(Notice{core::Level::Worst,
+                        NoticeBar::tr("Recording stopped. %1").arg(QString::fromStdString(frame.recordingMessage))});
     for (const auto& endpoint : frame.endpoints)
         consider(ofEndpoint(endpoint, session));
     for (const auto& publisher : frame.publishers)
         if (publisher.silentFor && *publisher.silentFor > SilentAfter && !frame.finished)
             consider(Notice{core::Level::Third, NoticeBar::tr("No data from %1 for %2 s.")
-                                                    .arg(QString::fromStdString(publisher.source), formatCount(std::floor(*publisher.silentFor)))});
+                                                    .arg(QString::fromStdString(publisher.source),
+                                                         formatCount(std::floor(*publisher.silentFor)))});
     return worst;
 }
 

@@ -58,9 +58,11 @@ Preferences loadPreferences()
 void savePreferences(const Preferences& p)
 {
     QSettings settings;
-    settings.setValue(QStringLiteral("theme"), p.theme == widgets::ThemeKind::Light ? QStringLiteral("light") : QStringLiteral("dark"));
+    settings.setValue(QStringLiteral("theme"),
+                      p.theme == widgets::ThemeKind::Light ? QStringLiteral("light") : QStringLiteral("dark"));
     const std::string_view window = core::nameOf(p.window);
-    settings.setValue(QStringLiteral("window"), QString::fromUtf8(window.data(), static_cast<qsizetype>(window.size())));
+    settings.setValue(QStringLiteral("window"),
+                      QString::fromUtf8(window.data(), static_cast<qsizetype>(window.size())));
     store(settings, QStringLiteral("slo/ttft"), p.slo.ttft);
     store(settings, QStringLiteral("slo/tpot"), p.slo.tpot);
     store(settings, QStringLiteral("slo/itl"), p.slo.itl);

@@ -21,7 +21,8 @@ struct Preferences {
     void remember(const QString& address);
 };
 
-// From and to QSettings of the application's organisation and name. Values that cannot be meant are left at their default.
+// From and to QSettings of the application's organisation and name. Values that cannot be meant are left at their
+// default.
 Preferences loadPreferences();
 void savePreferences(const Preferences& preferences);
 

@@ -4,8 +4,10 @@
 #include "app/main_window.h"
 #include "app/run_to_end.h"
 #include "app/screenshot.h"
+#include "widgets/theme.h"
 
 #include <QApplication>
+#include <QFont>
 
 #include <chrono>
 #include <cstdlib>
@@ -42,6 +44,8 @@ int runWindow(const Options& options, int argc, char** argv)
     QApplication::setDesktopFileName(QStringLiteral("inferama"));
     QApplication application(argc, argv);
     QApplication::setStyle(QStringLiteral("Fusion"));
+    // Before any widget is there, and not on the window: a change of its style sheet would take it away again.
+    QApplication::setFont(widgets::uiFont(12));
     if (pictures)
         return takeScreenshots(options);
 

@@ -59,7 +59,8 @@ int takeScreenshots(const Options& asked)
         window.present(result.frame);
         QCoreApplication::processEvents();
         if (!picture(window).save(QString::fromStdString(shot.file), "PNG")) {
-            std::fprintf(stderr, "inferama: %s: cannot be written; does its folder exist, and may you write there?\n", shot.file.c_str());
+            std::fprintf(stderr, "inferama: %s: cannot be written; does its folder exist, and may you write there?\n",
+                         shot.file.c_str());
             written = false;
         }
     }

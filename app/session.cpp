@@ -38,7 +38,8 @@ std::string Session::resolve(const std::string& address, std::optional<std::stri
         try {
             demo_ = startDemo(endpoint, true);
         } catch (const std::exception& error) {
-            problem = std::string("demo: cannot open a local port to publish on (") + error.what() + "); is one free on 127.0.0.1?";
+            problem = std::string("demo: cannot open a local port to publish on (") + error.what() +
+                      "); is one free on 127.0.0.1?";
             return {};
         }
         return endpoint.front();

@@ -78,8 +78,13 @@ constexpr double SilentAfter = 5; // a publisher says hello at least so often (s
 
 SourceLine lineOf(const ingest::PublisherFigures& p)
 {
-    SourceLine line{QString::fromStdString(p.source), SideBar::tr("%1/s").arg(formatNumber(p.eventsPerSecond)), core::Level::Best, {}};
-    line.tip = SideBar::tr("%1: %2 events in %3 batches, %4 lost").arg(line.name, formatCount(static_cast<double>(p.events)), formatCount(static_cast<double>(p.batches)), formatCount(static_cast<double>(p.lost)));
+    SourceLine line{QString::fromStdString(p.source),
+                    SideBar::tr("%1/s").arg(formatNumber(p.eventsPerSecond)),
+                    core::Level::Best,
+                    {}};
+    line.tip = SideBar::tr("%1: %2 events in %3 batches, %4 lost")
+                   .arg(line.name, formatCount(static_cast<double>(p.events)),
+                        formatCount(static_cast<double>(p.batches)), formatCount(static_cast<double>(p.lost)));
     if (p.silentFor && *p.silentFor > SilentAfter) {
         line.level = core::Level::Third;
         line.figure = SideBar::tr("silent %1 s").arg(formatCount(std::floor(*p.silentFor)));
@@ -92,11 +97,24 @@ SourceLine lineOf(const ingest::EndpointFigures& e, const QString& written)
     using State = ingest::EndpointFigures::State;
     SourceLine line{written, {}, {}, QString::fromStdString(e.message)};
     switch (e.state) {
-    case State::Connecting: line.figure = SideBar::tr("connecting"); break;
-    case State::Live: line.figure = SideBar::tr("live"); line.level = core::Level::Best; break;
-    case State::Stale: line.figure = SideBar::tr("silent"); line.level = core::Level::Third; break;
-    case State::Ended: line.figure = SideBar::tr("ended"); break;
-    case State::Failed: line.figure = SideBar::tr("failed"); line.level = core::Level::Worst; break;
+    case State::Connecting:
+        line.figure = SideBar::tr("connecting");
+        break;
+    case State::Live:
+        line.figure = SideBar::tr("live");
+        line.level = core::Level::Best;
+        break;
+    case State::Stale:
+        line.figure = SideBar::tr("silent");
+        line.level = core::Level::Third;
+        break;
+    case State::Ended:
+        line.figure = SideBar::tr("ended");
+        break;
+    case State::Failed:
+        line.figure = SideBar::tr("failed");
+        line.level = core::Level::Worst;
+        break;
     }
     if (line.tip.isEmpty())
         line.tip = SideBar::tr("%1: %2").arg(written, line.figure);
@@ -143,8 +161,8 @@ private:
 };
 
 SideBar::SideBar(const ThemeHolder& theme, const std::vector<PageEntry>& pages, QWidget* parent)
-    : QWidget(parent), theme_(theme), group_(new QButtonGroup(this)), sourceColumn_(new QVBoxLayout), sourcesTitle_(new QLabel(tr("Sources"), this)),
-      description_(new QLabel(this))
+    : QWidget(parent), theme_(theme), group_(new QButtonGroup(this)), sourceColumn_(new QVBoxLayout),
+      sourcesTitle_(new QLabel(tr("Sources"), this)), description_(new QLabel(this))
 {
     setFixedWidth(Width);
     auto* column = new QVBoxLayout(this);
@@ -185,7 +203,8 @@ void SideBar::present(const ingest::Frame& frame, const Session& session)
         lines.push_back(lineOf(publisher));
     // An endpoint is named by its publishers; before there is one, or when it fails, by its address.
     for (const auto& endpoint : frame.endpoints)
-        if (frame.publishers.empty() || endpoint.payloads == 0 || endpoint.state == ingest::EndpointFigures::State::Failed)
+        if (frame.publishers.empty() || endpoint.payloads == 0 ||
+            endpoint.state == ingest::EndpointFigures::State::Failed)
             lines.push_back(lineOf(endpoint, QString::fromStdString(session.writtenAs(endpoint.address))));
 
     while (rows_.size() < lines.size()) {

@@ -17,12 +17,16 @@ namespace {
 
 constexpr std::array<const char*, core::SloCount> Labels{"TTFT", "TPOT", "ITL", "E2E"};
 
-std::array<const std::optional<double>*, core::SloCount> thresholds(const core::Slo& slo) { return {&slo.ttft, &slo.tpot, &slo.itl, &slo.e2e}; }
+std::array<const std::optional<double>*, core::SloCount> thresholds(const core::Slo& slo)
+{
+    return {&slo.ttft, &slo.tpot, &slo.itl, &slo.e2e};
+}
 
 // As parseSeconds() reads it back, without loss: "0.05s" would be 50 ms.
 QString editable(double seconds)
 {
-    return seconds < 1 ? QStringLiteral("%1ms").arg(seconds * 1000, 0, 'g', 12) : QStringLiteral("%1s").arg(seconds, 0, 'g', 12);
+    return seconds < 1 ? QStringLiteral("%1ms").arg(seconds * 1000, 0, 'g', 12)
+                       : QStringLiteral("%1s").arg(seconds, 0, 'g', 12);
 }
 
 std::optional<double> positiveSeconds(const QLineEdit& field)
@@ -46,7 +50,8 @@ QString sloText(const core::Slo& slo)
     const auto values = thresholds(slo);
     for (std::size_t i = 0; i < values.size(); ++i)
         if (*values[i])
-            parts << QStringLiteral("%1 ≤ %2").arg(QLatin1String(Labels[i]), widgets::formatDuration(*values[i]).joined());
+            parts << QStringLiteral("%1 ≤ %2").arg(QLatin1String(Labels[i]),
+                                                   widgets::formatDuration(*values[i]).joined());
     return parts.isEmpty() ? SloDialog::tr("none set") : parts.join(QStringLiteral("   "));
 }
 
@@ -59,14 +64,17 @@ SloDialog::SloDialog(const core::Slo& slo, QWidget* parent)
     auto* form = new QFormLayout(this);
     form->setContentsMargins(16, 16, 16, 16);
     form->setSpacing(8);
-    auto* lead = new QLabel(tr("A request is good when it ends ok and keeps every threshold that is set. Leave a field empty and it is not judged."), this);
+    auto* lead = new QLabel(tr("A request is good when it ends ok and keeps every threshold that is set. Leave a field "
+                               "empty and it is not judged."),
+                            this);
     lead->setWordWrap(true);
     lead->setProperty("role", "secondary");
     form->addRow(lead);
 
     const auto values = thresholds(slo);
-    const std::array<QString, core::SloCount> hints{tr("time to first token, e.g. 1s"), tr("time per output token, e.g. 50ms"),
-                                                    tr("a request's mean gap between chunks, e.g. 100ms"), tr("whole request, e.g. 20s")};
+    const std::array<QString, core::SloCount> hints{
+        tr("time to first token, e.g. 1s"), tr("time per output token, e.g. 50ms"),
+        tr("a request's mean gap between chunks, e.g. 100ms"), tr("whole request, e.g. 20s")};
     for (std::size_t i = 0; i < fields_.size(); ++i) {
         fields_[i] = new QLineEdit(*values[i] ? editable(**values[i]) : QString(), this);
         fields_[i]->setPlaceholderText(hints[i]);
@@ -103,7 +111,8 @@ void SloDialog::check()
     QString problem;
     for (std::size_t i = 0; i < fields_.size(); ++i)
         if (!fields_[i]->text().trimmed().isEmpty() && !positiveSeconds(*fields_[i]))
-            problem = tr("%1: write a time above zero with its unit, as in 500ms or 1.5s.").arg(QLatin1String(Labels[i]));
+            problem =
+                tr("%1: write a time above zero with its unit, as in 500ms or 1.5s.").arg(QLatin1String(Labels[i]));
     if (!share(*target_))
         problem = tr("Target: write a share above 0 and up to 100 %.");
     problem_->setText(problem);

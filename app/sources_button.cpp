@@ -29,9 +29,10 @@ void SourcesButton::setSources(const QStringList& names, const QStringList& addr
     names_ = names;
     addresses_ = addresses;
     const QStringList& said = names_.isEmpty() ? addresses_ : names_;
-    const QString text = said.isEmpty()     ? tr("no source")
-                         : said.size() == 1 ? said.front()
-                                            : tr("%1 sources: %2").arg(said.size()).arg(said.join(QStringLiteral(", ")));
+    const QString text = said.isEmpty() ? tr("no source")
+                         : said.size() == 1
+                             ? said.front()
+                             : tr("%1 sources: %2").arg(said.size()).arg(said.join(QStringLiteral(", ")));
     if (text == this->text())
         return;
     setText(text);
@@ -46,7 +47,8 @@ void SourcesButton::openMenu()
     if (addresses_.isEmpty())
         menu.addAction(tr("No source is open"))->setEnabled(false);
     for (const QString& address : addresses_)
-        connect(menu.addAction(tr("Disconnect %1").arg(address)), &QAction::triggered, this, [this, address] { emit disconnectWanted(address); });
+        connect(menu.addAction(tr("Disconnect %1").arg(address)), &QAction::triggered, this,
+                [this, address] { emit disconnectWanted(address); });
     menu.exec(mapToGlobal(QPoint(0, height())));
 }
 
@@ -64,7 +66,8 @@ void SourcesButton::paintEvent(QPaintEvent*)
     const QFont font = uiFont(12);
     painter.setFont(font);
     painter.setPen(t.text);
-    painter.drawText(QRectF(24, 0, room, height()), Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(font).elidedText(text(), Qt::ElideRight, room));
+    painter.drawText(QRectF(24, 0, room, height()), Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(font).elidedText(text(), Qt::ElideRight, room));
     drawIcon(painter, Icon::Down, QRectF(width() - 20, height() / 2.0 - 6, 12, 12), t.muted);
 }
 

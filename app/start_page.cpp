@@ -41,12 +41,14 @@ StartPage::StartPage(QAction* demo, QAction* addSource, QAction* openRecording, 
     title->setProperty("role", "title");
     title->setWordWrap(true);
     column->addWidget(title);
-    auto* lead = new QLabel(tr("Inferama draws what publishers tell it: servers, load generators, proxies, recordings. There is none yet."));
+    auto* lead = new QLabel(tr(
+        "Inferama draws what publishers tell it: servers, load generators, proxies, recordings. There is none yet."));
     lead->setProperty("role", "secondary");
     lead->setWordWrap(true);
     column->addWidget(lead);
     column->addSpacing(12);
-    addChoice(column, demo, tr("A recording of a real engine, published on this machine and played live. Needs no server."), true);
+    addChoice(column, demo,
+              tr("A recording of a real engine, published on this machine and played live. Needs no server."), true);
     addChoice(column, addSource, tr("The ZeroMQ address of a publisher, as in tcp://10.0.0.7:5557."), false);
     addChoice(column, openRecording, tr("A file of batches, .jsonl or .jsonl.zst."), false);
 

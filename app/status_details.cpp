@@ -31,9 +31,12 @@ QString publisher(const ingest::PublisherFigures& p)
 {
     return QStringLiteral("<h3>%1</h3><table>").arg(safe(p.source)) + row(StatusLine::tr("batches"), count(p.batches)) +
            row(StatusLine::tr("events"), count(p.events)) + row(StatusLine::tr("batches lost"), count(p.lost)) +
-           row(StatusLine::tr("batches before joining"), count(p.beforeJoining)) + row(StatusLine::tr("duplicate batches"), count(p.duplicates)) +
-           row(StatusLine::tr("restarts"), count(p.restarts)) + row(StatusLine::tr("unknown kinds and fields"), count(p.unknown)) +
-           row(StatusLine::tr("lag"), formatDuration(p.lag).joined()) + rows(p.invalid, StatusLine::tr("invalid")) + QStringLiteral("</table>");
+           row(StatusLine::tr("batches before joining"), count(p.beforeJoining)) +
+           row(StatusLine::tr("duplicate batches"), count(p.duplicates)) +
+           row(StatusLine::tr("restarts"), count(p.restarts)) +
+           row(StatusLine::tr("unknown kinds and fields"), count(p.unknown)) +
+           row(StatusLine::tr("lag"), formatDuration(p.lag).joined()) + rows(p.invalid, StatusLine::tr("invalid")) +
+           QStringLiteral("</table>");
 }
 
 QString endpoint(const ingest::EndpointFigures& e)
@@ -42,8 +45,8 @@ QString endpoint(const ingest::EndpointFigures& e)
     if (!e.message.empty())
         html += QStringLiteral("<p>%1</p>").arg(safe(e.message));
     return html + QStringLiteral("<table>") + row(StatusLine::tr("payloads"), count(e.payloads)) +
-           row(StatusLine::tr("bytes"), formatBytes(static_cast<double>(e.bytes)).joined()) + rows(e.undecodable, StatusLine::tr("undecodable")) +
-           QStringLiteral("</table>");
+           row(StatusLine::tr("bytes"), formatBytes(static_cast<double>(e.bytes)).joined()) +
+           rows(e.undecodable, StatusLine::tr("undecodable")) + QStringLiteral("</table>");
 }
 
 } // namespace

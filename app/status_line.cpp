@@ -135,11 +135,14 @@ std::vector<StatusItem> statusItems(const ingest::Frame& frame, double framesPer
     if (given > 0)
         items.push_back({StatusLine::tr("given up"), count(given), true, false});
     if (frame.snapshot->runStart)
-        items.push_back({StatusLine::tr("run"), formatDuration(core::seconds(frame.snapshot->now - *frame.snapshot->runStart)).joined(), false, true});
+        items.push_back({StatusLine::tr("run"),
+                         formatDuration(core::seconds(frame.snapshot->now - *frame.snapshot->runStart)).joined(), false,
+                         true});
     for (const auto& source : frame.snapshot->sources)
         if (source.clockOffset && source.clockUncertainty)
             items.push_back({StatusLine::tr("clock offset %1").arg(QString::fromStdString(source.name)),
-                             QStringLiteral("%1 ± %2").arg(formatDuration(source.clockOffset).joined(), formatDuration(source.clockUncertainty).joined()),
+                             QStringLiteral("%1 ± %2").arg(formatDuration(source.clockOffset).joined(),
+                                                           formatDuration(source.clockUncertainty).joined()),
                              false, true});
     return items;
 }

@@ -28,7 +28,8 @@ QLabel* smallLabel(QWidget* parent)
 } // namespace
 
 TimelineBar::TimelineBar(const ThemeHolder& theme, QWidget* parent)
-    : QWidget(parent), theme_(theme), timeline_(new RunTimeline(theme, this)), state_(new QToolButton(this)), clock_(smallLabel(this)), missed_(smallLabel(this))
+    : QWidget(parent), theme_(theme), timeline_(new RunTimeline(theme, this)), state_(new QToolButton(this)),
+      clock_(smallLabel(this)), missed_(smallLabel(this))
 {
     setFixedHeight(RunTimeline::Height + 1);
     state_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -62,7 +63,8 @@ void TimelineBar::present(const std::shared_ptr<const core::Snapshot>& snapshot)
 
 void TimelineBar::setState(ViewState state, std::uint64_t missed)
 {
-    missed_->setText(state == ViewState::Paused ? tr("+%1 new").arg(formatCount(static_cast<double>(missed))) : QString());
+    missed_->setText(state == ViewState::Paused ? tr("+%1 new").arg(formatCount(static_cast<double>(missed)))
+                                                : QString());
     missed_->setVisible(state == ViewState::Paused);
     if (state == shown_)
         return;
@@ -70,7 +72,10 @@ void TimelineBar::setState(ViewState state, std::uint64_t missed)
     restyle();
 }
 
-QString TimelineBar::stateText() const { return state_->text() + (missed_->text().isEmpty() ? QString() : QLatin1String(", ") + missed_->text()); }
+QString TimelineBar::stateText() const
+{
+    return state_->text() + (missed_->text().isEmpty() ? QString() : QLatin1String(", ") + missed_->text());
+}
 
 void TimelineBar::restyle()
 {
@@ -97,13 +102,18 @@ void TimelineBar::restyle()
         break;
     }
     state_->setEnabled(shown_ == ViewState::Live || shown_ == ViewState::Paused);
-    state_->setIcon(makeIcon(shown_ == ViewState::Paused ? Icon::Pause : shown_ == ViewState::Live ? Icon::Play : Icon::Stop, ink, 12));
+    state_->setIcon(makeIcon(shown_ == ViewState::Paused ? Icon::Pause
+                             : shown_ == ViewState::Live ? Icon::Play
+                                                         : Icon::Stop,
+                             ink, 12));
     state_->setAccessibleName(tr("View: %1").arg(state_->text()));
     const QColor ground = shown_ == ViewState::Live     ? t.bandBackground[static_cast<std::size_t>(core::Level::Best)]
                           : shown_ == ViewState::Paused ? t.bandBackground[static_cast<std::size_t>(core::Level::Third)]
                                                         : t.raised;
-    state_->setStyleSheet(QStringLiteral("QToolButton { color: %1; background: %2; border-color: %3; font-weight: 600; padding: 0 4px; }")
-                              .arg(ink.name(), ground.name(), shown_ == ViewState::Live || shown_ == ViewState::Paused ? ink.name() : t.border.name()));
+    state_->setStyleSheet(
+        QStringLiteral("QToolButton { color: %1; background: %2; border-color: %3; font-weight: 600; padding: 0 4px; }")
+            .arg(ink.name(), ground.name(),
+                 shown_ == ViewState::Live || shown_ == ViewState::Paused ? ink.name() : t.border.name()));
     update();
 }
 

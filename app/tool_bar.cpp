@@ -40,9 +40,13 @@ QLabel* labelOf(const QString& text, QWidget* parent)
 
 } // namespace
 
-ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo, QAction* record, QAction* pause, QWidget* parent)
-    : QWidget(parent), theme_(theme), sources_(new SourcesButton(theme, this)), add_(buttonOf(addSource, this)), windowLabel_(labelOf(tr("Window"), this)),
-      window_(new SegmentedControl(tr("Window"), {QStringLiteral("10s"), QStringLiteral("1m"), QStringLiteral("5m"), QStringLiteral("1h"), tr("run")}, this)),
+ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo, QAction* record, QAction* pause,
+                 QWidget* parent)
+    : QWidget(parent), theme_(theme), sources_(new SourcesButton(theme, this)), add_(buttonOf(addSource, this)),
+      windowLabel_(labelOf(tr("Window"), this)),
+      window_(new SegmentedControl(
+          tr("Window"),
+          {QStringLiteral("10s"), QStringLiteral("1m"), QStringLiteral("5m"), QStringLiteral("1h"), tr("run")}, this)),
       sloLabel_(labelOf(tr("SLO"), this)), slo_(buttonOf(editSlo, this)), record_(record), pause_(pause)
 {
     setFixedHeight(Height);
@@ -50,7 +54,8 @@ ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo,
     add_->setProperty("flat", true);
     slo_->setToolButtonStyle(Qt::ToolButtonTextOnly);
     window_->setToolTip(tr("How far back the figures reach; rates and percentiles are of this window"));
-    connect(window_, &SegmentedControl::chosen, this, [this](int index) { emit windowChosen(static_cast<core::Window>(index)); });
+    connect(window_, &SegmentedControl::chosen, this,
+            [this](int index) { emit windowChosen(static_cast<core::Window>(index)); });
     connect(sources_, &SourcesButton::disconnectWanted, this, &ToolBar::disconnectWanted);
     QToolButton* recordButton = buttonOf(record_, this);
     recordButton->setProperty("flat", true);
@@ -110,7 +115,8 @@ void ToolBar::paintEvent(QPaintEvent*)
     drawIcon(painter, Icon::Logo, QRectF(14, 12, 20, 20), t.accent, t.onAccent);
     painter.setFont(uiFont(14, 600));
     painter.setPen(t.text);
-    painter.drawText(QRectF(42, 0, LogoWidth - 42, height() - 1), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("Inferama"));
+    painter.drawText(QRectF(42, 0, LogoWidth - 42, height() - 1), Qt::AlignLeft | Qt::AlignVCenter,
+                     QStringLiteral("Inferama"));
 }
 
 void ToolBar::resizeEvent(QResizeEvent*) { fitWidth(); }

@@ -28,7 +28,8 @@ public:
     static constexpr int Height = 44;
 
     // The actions are the window's own, so that menu, key and button are one thing.
-    ToolBar(const widgets::ThemeHolder& theme, QAction* addSource, QAction* editSlo, QAction* record, QAction* pause, QWidget* parent = nullptr);
+    ToolBar(const widgets::ThemeHolder& theme, QAction* addSource, QAction* editSlo, QAction* record, QAction* pause,
+            QWidget* parent = nullptr);
 
     void setWindow(core::Window window);
     void setSlo(const core::Slo& slo);

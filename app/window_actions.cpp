@@ -20,7 +20,8 @@ QAction* make(QWidget* owner, const QString& text, const QList<QKeySequence>& ke
     action->setShortcuts(keys);
     QString plain = text;
     const QString said = tip.isEmpty() ? plain.remove(QLatin1Char('&')) : tip;
-    action->setToolTip(keys.isEmpty() ? said : QStringLiteral("%1 (%2)").arg(said, keys.front().toString(QKeySequence::NativeText)));
+    action->setToolTip(
+        keys.isEmpty() ? said : QStringLiteral("%1 (%2)").arg(said, keys.front().toString(QKeySequence::NativeText)));
     action->setStatusTip(said);
     // Shortcuts must work without the menu being shown.
     owner->addAction(action);
@@ -38,23 +39,32 @@ QAction* makeToggle(QWidget* owner, const QString& text, const QList<QKeySequenc
 
 WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageEntries)
     : addSource(make(owner, tr("&Add source…"), {QKeySequence(Qt::CTRL | Qt::Key_N)}, tr("Connect to a publisher"))),
-      openRecording(make(owner, tr("&Open recording…"), {QKeySequence(Qt::CTRL | Qt::Key_O)}, tr("Read a file of batches as a new run"))),
+      openRecording(make(owner, tr("&Open recording…"), {QKeySequence(Qt::CTRL | Qt::Key_O)},
+                         tr("Read a file of batches as a new run"))),
       demo(make(owner, tr("Start the &demo"), {}, tr("Play the built-in recording of a real engine"))),
-      record(makeToggle(owner, tr("&Record"), {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_S)}, tr("Write what arrives to a file"))),
+      record(makeToggle(owner, tr("&Record"), {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_S)},
+                        tr("Write what arrives to a file"))),
       quit(make(owner, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, {})),
-      pause(makeToggle(owner, tr("&Pause"), {QKeySequence(Qt::Key_Space)}, tr("Hold the view still; events are taken in all the same"))),
+      pause(makeToggle(owner, tr("&Pause"), {QKeySequence(Qt::Key_Space)},
+                       tr("Hold the view still; events are taken in all the same"))),
       goLive(make(owner, tr("Go &live"), {QKeySequence(Qt::Key_End)}, tr("Let the view move with the run again"))),
-      editSlo(make(owner, tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)}, tr("Set the thresholds of goodput and attainment"))),
+      editSlo(make(owner, tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
+                   tr("Set the thresholds of goodput and attainment"))),
       dark(makeToggle(owner, tr("&Dark theme"), {}, {})), light(makeToggle(owner, tr("&Light theme"), {}, {})),
       fullScreen(makeToggle(owner, tr("&Full screen"), {QKeySequence(Qt::Key_F11)}, {})),
-      statusDetails(make(owner, tr("&Counts by source and reason"), {QKeySequence(Qt::CTRL | Qt::Key_I)}, tr("What arrived, what was lost or refused, and why"))),
-      keys(make(owner, tr("&Keys"), {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)}, tr("What every key does"))),
-      definitions(make(owner, tr("&Definitions"), {QKeySequence(Qt::SHIFT | Qt::Key_F1)}, tr("What every number means"))),
-      about(make(owner, tr("&About Inferama"), {}, {})), windowGroup_(new QActionGroup(owner)), themeGroup_(new QActionGroup(owner))
+      statusDetails(make(owner, tr("&Counts by source and reason"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
+                         tr("What arrived, what was lost or refused, and why"))),
+      keys(make(owner, tr("&Keys"), {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)},
+                tr("What every key does"))),
+      definitions(
+          make(owner, tr("&Definitions"), {QKeySequence(Qt::SHIFT | Qt::Key_F1)}, tr("What every number means"))),
+      about(make(owner, tr("&About Inferama"), {}, {})), windowGroup_(new QActionGroup(owner)),
+      themeGroup_(new QActionGroup(owner))
 {
     for (std::size_t i = 0; i < pageEntries.size(); ++i)
         pages.push_back(make(owner, pageEntries[i].name, {QKeySequence(Qt::Key_1 + static_cast<int>(i))}, {}));
-    const std::array<QString, core::WindowCount> names{tr("Last 10 s"), tr("Last 1 min"), tr("Last 5 min"), tr("Last 1 h"), tr("Whole run")};
+    const std::array<QString, core::WindowCount> names{tr("Last 10 s"), tr("Last 1 min"), tr("Last 5 min"),
+                                                       tr("Last 1 h"), tr("Whole run")};
     for (std::size_t i = 0; i < names.size(); ++i) {
         windows[i] = makeToggle(owner, names[i], {QKeySequence(Qt::ALT | (Qt::Key_1 + static_cast<int>(i)))}, {});
         windowGroup_->addAction(windows[i]);

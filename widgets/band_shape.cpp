@@ -13,7 +13,9 @@ void drawBandShape(QPainter& painter, const QRectF& box, std::optional<core::Lev
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    const auto at = [&](double x, double y) { return QPointF(box.left() + x * box.width(), box.top() + y * box.height()); };
+    const auto at = [&](double x, double y) {
+        return QPointF(box.left() + x * box.width(), box.top() + y * box.height());
+    };
     if (!level) {
         painter.setPen(QPen(theme.faint, 1.2));
         painter.setBrush(Qt::NoBrush);
@@ -23,9 +25,15 @@ void drawBandShape(QPainter& painter, const QRectF& box, std::optional<core::Lev
     }
     painter.setBrush(theme.bandColour(*level));
     switch (*level) {
-    case core::Level::Best: painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5)); break;
-    case core::Level::Second: painter.drawPolygon(QPolygonF{{at(0.5, 0), at(1, 0.5), at(0.5, 1), at(0, 0.5)}}); break;
-    case core::Level::Third: painter.drawPolygon(QPolygonF{{at(0.5, 0.05), at(1, 0.95), at(0, 0.95)}}); break;
+    case core::Level::Best:
+        painter.drawEllipse(box.adjusted(0.5, 0.5, -0.5, -0.5));
+        break;
+    case core::Level::Second:
+        painter.drawPolygon(QPolygonF{{at(0.5, 0), at(1, 0.5), at(0.5, 1), at(0, 0.5)}});
+        break;
+    case core::Level::Third:
+        painter.drawPolygon(QPolygonF{{at(0.5, 0.05), at(1, 0.95), at(0, 0.95)}});
+        break;
     case core::Level::Worst:
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.drawRect(box);

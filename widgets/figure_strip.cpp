@@ -33,7 +33,8 @@ void drawCell(QPainter& painter, const QRectF& box, const StripCell& cell, const
         painter.fillRect(QRectF(x, box.top() + TopPadding + 6, 8, 3), theme.percentile[*cell.percentile]);
         x += 13;
     }
-    drawElided(painter, QRectF(x, box.top() + TopPadding, box.right() - x, 15), cell.label, uiFont(11, 500), theme.text2);
+    drawElided(painter, QRectF(x, box.top() + TopPadding, box.right() - x, 15), cell.label, uiFont(11, 500),
+               theme.text2);
 
     x = box.left() + CellPadding;
     const double baseline = box.top() + TopPadding + 15 + 18;
@@ -82,7 +83,8 @@ void FigureStrip::setCells(std::vector<StripCell> cells)
     cells_ = std::move(cells);
     QStringList spoken;
     for (const StripCell& cell : cells_) {
-        spoken << cell.label + QLatin1Char(' ') + cell.value.quantity.joined() + (cell.note.isEmpty() ? QString() : QLatin1String(", ") + cell.note);
+        spoken << cell.label + QLatin1Char(' ') + cell.value.quantity.joined() +
+                      (cell.note.isEmpty() ? QString() : QLatin1String(", ") + cell.note);
     }
     setAccessibleName(heading_ + QLatin1String(": ") + spoken.join(QLatin1String("; ")));
     update();
@@ -110,7 +112,8 @@ void FigureStrip::paintEvent(QPaintEvent*)
     const QRectF frame = rect();
     painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
 
-    drawElided(painter, QRectF(Padding, TopPadding, headingWidth_ - Padding, 15), heading_, uiFont(11, 500), theme.text2);
+    drawElided(painter, QRectF(Padding, TopPadding, headingWidth_ - Padding, 15), heading_, uiFont(11, 500),
+               theme.text2);
     if (!underHeading_.isEmpty()) {
         painter.setFont(uiFont(11));
         painter.setPen(theme.muted);

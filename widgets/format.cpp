@@ -51,11 +51,12 @@ Quantity scaled(double value, const std::array<Step, N>& steps)
     return {};
 }
 
-constexpr std::array<Step, 5> DurationSteps{Step{1e-6, 1e-3, "µs"}, Step{1e-3, 1, "ms"}, Step{1, 600, "s"}, Step{60, 7200, "min"},
-                                            Step{3600, 0, "h"}};
+constexpr std::array<Step, 5> DurationSteps{Step{1e-6, 1e-3, "µs"}, Step{1e-3, 1, "ms"}, Step{1, 600, "s"},
+                                            Step{60, 7200, "min"}, Step{3600, 0, "h"}};
 constexpr double KiB = 1024;
-constexpr std::array<Step, 5> ByteSteps{Step{1, 1000, "B"}, Step{KiB, 1000 * KiB, "KB"}, Step{KiB * KiB, 1000 * KiB * KiB, "MB"},
-                                        Step{KiB * KiB * KiB, 1000 * KiB * KiB * KiB, "GB"}, Step{KiB * KiB * KiB * KiB, 0, "TB"}};
+constexpr std::array<Step, 5> ByteSteps{
+    Step{1, 1000, "B"}, Step{KiB, 1000 * KiB, "KB"}, Step{KiB * KiB, 1000 * KiB* KiB, "MB"},
+    Step{KiB * KiB * KiB, 1000 * KiB* KiB* KiB, "GB"}, Step{KiB * KiB * KiB * KiB, 0, "TB"}};
 
 QDateTime dateTime(core::Time t, const QTimeZone& zone)
 {
@@ -146,7 +147,8 @@ QString formatMoment(core::Time t, const QTimeZone& zone)
     const QString clock = local.toString(QStringLiteral("HH:mm:ss"));
     if (minutes == 0)
         return QStringLiteral("%1 %2").arg(clock, local.timeZoneAbbreviation());
-    QString offset = QStringLiteral("UTC%1%2").arg(minutes < 0 ? QLatin1Char('-') : QLatin1Char('+')).arg(std::abs(minutes) / 60);
+    QString offset =
+        QStringLiteral("UTC%1%2").arg(minutes < 0 ? QLatin1Char('-') : QLatin1Char('+')).arg(std::abs(minutes) / 60);
     if (minutes % 60 != 0)
         offset += QStringLiteral(":%1").arg(std::abs(minutes) % 60, 2, 10, QLatin1Char('0'));
     return QStringLiteral("%1 %2 (%3)").arg(clock, local.timeZoneAbbreviation(), offset);

@@ -20,13 +20,13 @@ struct Quantity {
 
 inline const QString NoValue = QStringLiteral("–");
 
-Quantity formatDuration(std::optional<double> seconds); // µs, ms, s, min, h
+Quantity formatDuration(std::optional<double> seconds);                    // µs, ms, s, min, h
 Quantity formatRate(std::optional<double> perSecond, const QString& unit); // "req/s", "tok/s"; grouped from 1,000
-Quantity formatShare(std::optional<double> ratio);      // "%"
-Quantity formatBytes(double bytes);                     // binary steps, "MB"
-QString formatCount(double count);                      // grouped, no unit
-QString formatNumber(double value, int digits = 3);     // significant digits
-QString formatFactor(double ratio);                     // "×2.56"
+Quantity formatShare(std::optional<double> ratio);                         // "%"
+Quantity formatBytes(double bytes);                                        // binary steps, "MB"
+QString formatCount(double count);                                         // grouped, no unit
+QString formatNumber(double value, int digits = 3);                        // significant digits
+QString formatFactor(double ratio);                                        // "×2.56"
 
 // The zone that clocks are shown in: this machine's, asked for once.
 const QTimeZone& localZone();

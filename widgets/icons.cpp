@@ -44,12 +44,15 @@ QPainterPath outline(Icon icon)
         addLine(path, {{4, 8}, {12, 8}});
         addLine(path, {{7, 12}, {14, 12}});
         break;
-    case Icon::Down: addLine(path, {{4, 6}, {8, 10}, {12, 6}}); break;
+    case Icon::Down:
+        addLine(path, {{4, 6}, {8, 10}, {12, 6}});
+        break;
     case Icon::Pause:
         addLine(path, {{5.5, 3.5}, {5.5, 12.5}});
         addLine(path, {{10.5, 3.5}, {10.5, 12.5}});
         break;
-    default: break;
+    default:
+        break;
     }
     return path;
 }
@@ -75,12 +78,24 @@ void drawIcon(QPainter& painter, Icon icon, const QRectF& box, const QColor& col
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     switch (icon) {
-    case Icon::Logo: drawLogo(painter, colour, onColour); break;
-    case Icon::Record: painter.drawEllipse(QRectF(3.5, 3.5, 9, 9)); break;
-    case Icon::Stop: painter.drawRect(QRectF(4, 4, 8, 8)); break;
-    case Icon::Play: painter.drawPolygon(QPolygonF{{{4.5, 3}, {13, 8}, {4.5, 13}}}); break;
-    case Icon::Pause: painter.strokePath(outline(icon), QPen(colour, 2.4)); break;
-    default: painter.strokePath(outline(icon), QPen(colour, 1.4)); break;
+    case Icon::Logo:
+        drawLogo(painter, colour, onColour);
+        break;
+    case Icon::Record:
+        painter.drawEllipse(QRectF(3.5, 3.5, 9, 9));
+        break;
+    case Icon::Stop:
+        painter.drawRect(QRectF(4, 4, 8, 8));
+        break;
+    case Icon::Play:
+        painter.drawPolygon(QPolygonF{{{4.5, 3}, {13, 8}, {4.5, 13}}});
+        break;
+    case Icon::Pause:
+        painter.strokePath(outline(icon), QPen(colour, 2.4));
+        break;
+    default:
+        painter.strokePath(outline(icon), QPen(colour, 1.4));
+        break;
     }
     painter.restore();
 }

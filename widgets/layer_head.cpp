@@ -45,7 +45,8 @@ void LayerHead::paintEvent(QPaintEvent*)
     }
     painter.setFont(uiFont(12, 600));
     painter.setPen(theme.text);
-    painter.drawText(titleBox, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, low ? QStringLiteral("%1 %2").arg(number_).arg(title_) : title_);
+    painter.drawText(titleBox, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                     low ? QStringLiteral("%1 %2").arg(number_).arg(title_) : title_);
 
     const double top = rect().height() - 22;
     double x = left;

@@ -44,7 +44,8 @@ std::optional<Axis> axisOf(const Snapshot* s, double width)
 {
     if (!s || !s->runStart)
         return std::nullopt;
-    Axis axis{unixSeconds(*s->runStart), std::max(unixSeconds(s->now), unixSeconds(*s->runStart) + 10), Left, width - 8};
+    Axis axis{unixSeconds(*s->runStart), std::max(unixSeconds(s->now), unixSeconds(*s->runStart) + 10), Left,
+              width - 8};
     return axis.right > axis.left + 20 ? std::optional(axis) : std::nullopt;
 }
 
@@ -90,7 +91,8 @@ void drawLine(QPainter& painter, const std::vector<QPointF>& line, double high, 
 double tickStep(const Axis& axis)
 {
     const double wanted = (axis.to - axis.from) / std::max(1.0, (axis.right - axis.left) / 110);
-    for (const double step : {1.0, 2.0, 5.0, 10.0, 15.0, 30.0, 60.0, 120.0, 300.0, 600.0, 900.0, 1800.0, 3600.0, 7200.0, 21600.0, 86400.0})
+    for (const double step :
+         {1.0, 2.0, 5.0, 10.0, 15.0, 30.0, 60.0, 120.0, 300.0, 600.0, 900.0, 1800.0, 3600.0, 7200.0, 21600.0, 86400.0})
         if (step >= wanted)
             return step;
     return 86400.0 * std::ceil(wanted / 86400.0);
@@ -130,7 +132,8 @@ void RunTimeline::paintEvent(QPaintEvent*)
     painter.setFont(font);
     if (!axis) {
         painter.setPen(theme.muted);
-        painter.drawText(rect().adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, tr("The run appears here with its first request."));
+        painter.drawText(rect().adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                         tr("The run appears here with its first request."));
         return;
     }
     const Snapshot& s = *shown_;
@@ -141,7 +144,8 @@ void RunTimeline::paintEvent(QPaintEvent*)
     double keyEnd = axis->left;
 
     if (s.history) {
-        const auto offered = columns(*s.history, *axis, [](const HistoryPoint& p) { return std::optional<double>(p.offered); });
+        const auto offered =
+            columns(*s.history, *axis, [](const HistoryPoint& p) { return std::optional<double>(p.offered); });
         const auto qps = columns(*s.history, *axis, [](const HistoryPoint& p) { return std::optional<double>(p.qps); });
         const auto ttft = columns(*s.history, *axis, [](const HistoryPoint& p) -> std::optional<double> {
             return p.metrics[0].count > 0 ? std::optional<double>(p.metrics[0].percentiles[MetricP99]) : std::nullopt;
@@ -164,7 +168,8 @@ void RunTimeline::paintEvent(QPaintEvent*)
         };
         key(QPen(theme.percentile[P50], 1.5), tr("QPS"));
         key(dashed, tr("offered, up to %1").arg(formatRate(rate, tr("req/s")).joined()));
-        key(QPen(theme.percentile[P99], 1.5), tr("P99 TTFT, up to %1").arg(largest(ttft) > 0 ? formatDuration(largest(ttft)).joined() : NoValue));
+        key(QPen(theme.percentile[P99], 1.5),
+            tr("P99 TTFT, up to %1").arg(largest(ttft) > 0 ? formatDuration(largest(ttft)).joined() : NoValue));
         painter.setBrush(Qt::NoBrush);
     }
 
@@ -200,7 +205,8 @@ void RunTimeline::paintEvent(QPaintEvent*)
         const double length = metrics.horizontalAdvance(text);
         // Not across the frame of the window.
         const double leftOf = window.left() <= x ? window.left() - 2 : x;
-        const double textLeft = x + 4 + length <= (x < window.left() ? window.left() : axis->right) ? x + 4 : leftOf - 4 - length;
+        const double textLeft =
+            x + 4 + length <= (x < window.left() ? window.left() : axis->right) ? x + 4 : leftOf - 4 - length;
         if (textLeft < freeFrom)
             continue; // the tip has it
         painter.setPen(theme.text2);
@@ -234,10 +240,13 @@ bool RunTimeline::event(QEvent* event)
         QToolTip::hideText();
         return true;
     }
-    QString text = tr("%1, the 10 s before it<br>offered %2<br>QPS %3<br>P99 TTFT %4")
-                       .arg(formatMoment(p->t, localZone()), formatRate(static_cast<double>(p->offered), tr("req/s")).joined(),
-                            formatRate(static_cast<double>(p->qps), tr("req/s")).joined(),
-                            p->metrics[0].count > 0 ? formatDuration(static_cast<double>(p->metrics[0].percentiles[MetricP99])).joined() : NoValue);
+    QString text =
+        tr("%1, the 10 s before it<br>offered %2<br>QPS %3<br>P99 TTFT %4")
+            .arg(formatMoment(p->t, localZone()), formatRate(static_cast<double>(p->offered), tr("req/s")).joined(),
+                 formatRate(static_cast<double>(p->qps), tr("req/s")).joined(),
+                 p->metrics[0].count > 0
+                     ? formatDuration(static_cast<double>(p->metrics[0].percentiles[MetricP99])).joined()
+                     : NoValue);
     for (const MarkNote& mark : shown_->marks)
         if (std::abs(seconds(mark.t - p->t)) <= 5)
             text += QStringLiteral("<br><b>%1</b>").arg(QString::fromStdString(mark.text).toHtmlEscaped());

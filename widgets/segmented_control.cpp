@@ -22,10 +22,10 @@ SegmentedControl::SegmentedControl(const QString& name, const QStringList& choic
         button->setFocusPolicy(Qt::TabFocus);
         button->setAccessibleName(tr("%1: %2").arg(name, choices[i]));
         // The style sheet joins the buttons by where they stand.
-        button->setProperty("segment", choices.size() == 1          ? "only"
-                                       : i == 0                     ? "first"
-                                       : i == choices.size() - 1    ? "last"
-                                                                    : "middle");
+        button->setProperty("segment", choices.size() == 1       ? "only"
+                                       : i == 0                  ? "first"
+                                       : i == choices.size() - 1 ? "last"
+                                                                 : "middle");
         group_->addButton(button, i);
         row->addWidget(button);
         buttons_.push_back(button);

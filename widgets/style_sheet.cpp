@@ -78,9 +78,10 @@ QString styleSheet(const Theme& theme)
     QString sheet = QString::fromUtf8(Sheet);
     // A name that begins another comes after it.
     const std::pair<const char*, const QColor*> tokens[] = {
-        {"@onAccent", &theme.onAccent}, {"@accent", &theme.accent}, {"@surface", &theme.surface}, {"@raised", &theme.raised},
-        {"@border", &theme.border},     {"@faint", &theme.faint},   {"@muted", &theme.muted},     {"@text2", &theme.text2},
-        {"@text", &theme.text},         {"@line", &theme.line},     {"@sel", &theme.sel},         {"@bg", &theme.bg}};
+        {"@onAccent", &theme.onAccent}, {"@accent", &theme.accent}, {"@surface", &theme.surface},
+        {"@raised", &theme.raised},     {"@border", &theme.border}, {"@faint", &theme.faint},
+        {"@muted", &theme.muted},       {"@text2", &theme.text2},   {"@text", &theme.text},
+        {"@line", &theme.line},         {"@sel", &theme.sel},       {"@bg", &theme.bg}};
     for (const auto& [name, colour] : tokens)
         sheet.replace(QLatin1String(name), colour->name());
     return sheet;

@@ -105,7 +105,8 @@ QPalette Theme::palette() const
     p.setColor(QPalette::AlternateBase, raised);
     p.setColor(QPalette::Button, raised);
     p.setColor(QPalette::ToolTipBase, raised);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::BrightText})
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::BrightText})
         p.setColor(role, text);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         p.setColor(QPalette::Disabled, role, muted);
@@ -136,7 +137,8 @@ const Theme& lightTheme()
 
 QFont uiFont(int pixels, int weight)
 {
-    static const QStringList families{QStringLiteral("Inter"), QFontDatabase::systemFont(QFontDatabase::GeneralFont).family(),
+    static const QStringList families{QStringLiteral("Inter"),
+                                      QFontDatabase::systemFont(QFontDatabase::GeneralFont).family(),
                                       QStringLiteral("Noto Sans CJK SC")};
     QFont font(families);
     font.setPixelSize(pixels);

@@ -85,7 +85,8 @@ private:
     }
 
     // Text in one line, elided to `width`; returns how wide it became.
-    double drawText(double x, double top, double width, double height, const QString& text, const QFont& font, const QColor& colour)
+    double drawText(double x, double top, double width, double height, const QString& text, const QFont& font,
+                    const QColor& colour)
     {
         if (text.isEmpty() || width <= 0)
             return 0;
@@ -117,7 +118,9 @@ private:
             right -= asideWidth + 8;
         }
         x += drawText(x, inner_.top(), right - x, NameHeight, content_.name, font,
-                      dimmed ? theme_.muted : latency ? theme_.text : theme_.text2);
+                      dimmed    ? theme_.muted
+                      : latency ? theme_.text
+                                : theme_.text2);
         if (!content_.subtitle.isEmpty() && right - x > 30)
             drawText(x + 4, inner_.top(), right - x - 4, NameHeight, content_.subtitle, small, theme_.muted);
     }
@@ -152,7 +155,9 @@ private:
         painter_.setFont(small);
         painter_.setPen(theme_.muted);
         painter_.drawText(QPointF(x + number + unitGap, baseline), value.quantity.unit);
-        return number + (value.quantity.unit.isEmpty() ? 0 : unitGap + QFontMetricsF(small).horizontalAdvance(value.quantity.unit));
+        return number + (value.quantity.unit.isEmpty()
+                             ? 0
+                             : unitGap + QFontMetricsF(small).horizontalAdvance(value.quantity.unit));
     }
 
     // P50, P95, P99 side by side in cells of one width.
@@ -162,13 +167,17 @@ private:
         const double cell = std::min(inner_.width() / count, 66.0);
         // Where a figure and its unit do not fit side by side, the unit stands beside the label.
         const QString widest = QStringLiteral("88.8");
-        const bool unitAbove = figureWidth(uiFont(13, 600), widest) + 2 + QFontMetricsF(uiFont(11)).horizontalAdvance(QStringLiteral("ms")) > cell - 4;
+        const bool unitAbove = figureWidth(uiFont(13, 600), widest) + 2 +
+                                   QFontMetricsF(uiFont(11)).horizontalAdvance(QStringLiteral("ms")) >
+                               cell - 4;
         const QFont font = fitting({17, 15, 13, 12}, cell - 4, widest, unitAbove ? QString() : QStringLiteral("ms"), 2);
         double x = inner_.left();
         const double top = inner_.top() + NameHeight;
         for (const TileValue& value : content_.values) {
             const bool veryThin = value.thinness == core::Thinness::VeryThin;
-            QString label = veryThin ? Tile::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count))) : value.label;
+            QString label = veryThin
+                                ? Tile::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count)))
+                                : value.label;
             TileValue shown = value;
             if (unitAbove && !veryThin) {
                 label += QLatin1Char(' ') + shown.quantity.unit;
@@ -201,7 +210,8 @@ private:
     }
 
     // The largest of `sizes` in which the figure and its unit fit into `width`.
-    QFont fitting(std::initializer_list<int> sizes, double width, const QString& number, const QString& unit, double unitGap) const
+    QFont fitting(std::initializer_list<int> sizes, double width, const QString& number, const QString& unit,
+                  double unitGap) const
     {
         const double unitWidth = unit.isEmpty() ? 0 : unitGap + QFontMetricsF(uiFont(11)).horizontalAdvance(unit);
         for (const int size : sizes) {
@@ -230,8 +240,8 @@ private:
             drawParts(top, room);
         } else if (room >= 8) {
             const double height = std::min(room - 1, SparkHeight);
-            drawSparkline(painter_, QRectF(inner_.left(), inner_.bottom() + 1 - height, inner_.width(), height), content_.spark,
-                          content_.level ? theme_.bandColour(*content_.level) : theme_.text2);
+            drawSparkline(painter_, QRectF(inner_.left(), inner_.bottom() + 1 - height, inner_.width(), height),
+                          content_.spark, content_.level ? theme_.bandColour(*content_.level) : theme_.text2);
         }
     }
 
@@ -248,7 +258,8 @@ private:
         double x = inner_.left();
         for (const TilePart& part : content_.parts) {
             const double width = std::clamp(part.share, 0.0, 1.0) * inner_.width();
-            painter_.fillRect(QRectF(std::round(x), y, std::round(x + width) - std::round(x), BarHeight), theme_.stage(part.stage));
+            painter_.fillRect(QRectF(std::round(x), y, std::round(x + width) - std::round(x), BarHeight),
+                              theme_.stage(part.stage));
             x += width;
         }
         painter_.setRenderHint(QPainter::Antialiasing);
@@ -256,7 +267,8 @@ private:
             drawPartKeys(y + BarHeight + 1, KeyHeight);
     }
 
-    // The keys stand evenly over the width, each with the colour of its part; those that do not fit are left to the tip.
+    // The keys stand evenly over the width, each with the colour of its part; those that do not fit are left to the
+    // tip.
     void drawPartKeys(double top, double height)
     {
         const QFont font = uiFont(11);

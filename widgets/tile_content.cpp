@@ -11,7 +11,8 @@ QString tr(const char* text) { return QCoreApplication::translate("Tile", text);
 
 QString spokenValue(const TileValue& value)
 {
-    QString text = value.label.isEmpty() ? value.quantity.joined() : value.label + QLatin1Char(' ') + value.quantity.joined();
+    QString text =
+        value.label.isEmpty() ? value.quantity.joined() : value.label + QLatin1Char(' ') + value.quantity.joined();
     if (value.thinness != core::Thinness::Sound)
         text += tr(", thin: %1 samples").arg(formatCount(static_cast<double>(value.count)));
     return text;

@@ -24,7 +24,8 @@ void saySpread(TileContent& tile, const Labelled<GaugeFigures>& figures)
     const auto sets = std::ranges::count_if(figures.by, [](const auto& entry) { return !entry.first.empty(); });
     if (sets < 2)
         return;
-    const auto [low, high] = std::ranges::minmax_element(figures.by, {}, [](const auto& entry) { return entry.second.mean; });
+    const auto [low, high] =
+        std::ranges::minmax_element(figures.by, {}, [](const auto& entry) { return entry.second.mean; });
     tile.help += tr("<br><br>smallest mean %1 (%2), largest %3 (%4)")
                      .arg(formatNumber(low->second.mean), QString::fromStdString(low->first).toHtmlEscaped(),
                           formatNumber(high->second.mean), QString::fromStdString(high->first).toHtmlEscaped());
@@ -58,13 +59,15 @@ TileContent memoryTile(const Snapshot& s)
     if (!total || total->total.last <= 0)
         return tile;
     tile.besides = tr("of %1").arg(formatBytes(total->total.last).joined());
-    constexpr std::array<std::array<const char*, 3>, 4> Parts{{{"mem_weights_bytes", "prefill", QT_TRANSLATE_NOOP("Panorama", "weights %1")},
-                                                               {"mem_kv_bytes", "kv", QT_TRANSLATE_NOOP("Panorama", "KV %1")},
-                                                               {"mem_activation_bytes", "forward", QT_TRANSLATE_NOOP("Panorama", "act. %1")},
-                                                               {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("Panorama", "other %1")}}};
+    constexpr std::array<std::array<const char*, 3>, 4> Parts{
+        {{"mem_weights_bytes", "prefill", QT_TRANSLATE_NOOP("Panorama", "weights %1")},
+         {"mem_kv_bytes", "kv", QT_TRANSLATE_NOOP("Panorama", "KV %1")},
+         {"mem_activation_bytes", "forward", QT_TRANSLATE_NOOP("Panorama", "act. %1")},
+         {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("Panorama", "other %1")}}};
     for (const auto& [name, colour, label] : Parts)
         if (const auto* part = gauge(s, name))
-            tile.parts.push_back({colour, part->total.last / total->total.last, tr(label).arg(formatShare(part->total.last / total->total.last).joined())});
+            tile.parts.push_back({colour, part->total.last / total->total.last,
+                                  tr(label).arg(formatShare(part->total.last / total->total.last).joined())});
     return tile;
 }
 
@@ -93,7 +96,8 @@ TileContent batchFillTile(const Snapshot& s)
         tile.note = tr("%1 wait").arg(formatCount(waiting->total.last));
     const double whole = limit->total.last;
     tile.spark = series(s, [=](const HistoryPoint& p) -> std::optional<float> {
-        return p.batchSize ? std::optional(static_cast<float>(static_cast<double>(*p.batchSize) / whole)) : std::nullopt;
+        return p.batchSize ? std::optional(static_cast<float>(static_cast<double>(*p.batchSize) / whole))
+                           : std::nullopt;
     });
     return tile;
 }
@@ -102,9 +106,10 @@ TileContent kernelTile(const Snapshot& s)
 {
     TileContent tile = tileOf("attention_time", s);
     tile.name = tr("Kernel times");
-    constexpr std::array<std::array<const char*, 2>, 3> Kernels{{{"attention_time", QT_TRANSLATE_NOOP("Panorama", "attention %1")},
-                                                                 {"matmul_time", QT_TRANSLATE_NOOP("Panorama", "matmul %1")},
-                                                                 {"launch_time", QT_TRANSLATE_NOOP("Panorama", "launch %1")}}};
+    constexpr std::array<std::array<const char*, 2>, 3> Kernels{
+        {{"attention_time", QT_TRANSLATE_NOOP("Panorama", "attention %1")},
+         {"matmul_time", QT_TRANSLATE_NOOP("Panorama", "matmul %1")},
+         {"launch_time", QT_TRANSLATE_NOOP("Panorama", "launch %1")}}};
     double whole = 0;
     for (const auto& [name, label] : Kernels)
         if (const auto* figures = gauge(s, name))
@@ -116,7 +121,8 @@ TileContent kernelTile(const Snapshot& s)
     constexpr std::array<const char*, 3> Colours{"forward", "prefill", "ingress"};
     for (std::size_t i = 0; i < Kernels.size(); ++i)
         if (const auto* figures = gauge(s, Kernels[i][0]))
-            tile.parts.push_back({Colours[i], figures->total.mean / whole, tr(Kernels[i][1]).arg(formatDuration(figures->total.mean).joined())});
+            tile.parts.push_back({Colours[i], figures->total.mean / whole,
+                                  tr(Kernels[i][1]).arg(formatDuration(figures->total.mean).joined())});
     return tile;
 }
 
@@ -191,7 +197,8 @@ TileContent railTile(const Snapshot& s)
     const double mean = sum / static_cast<double>(rails->by.size());
     if (mean <= 0)
         return tile;
-    const auto [low, high] = std::ranges::minmax_element(rails->by, {}, [](const auto& entry) { return entry.second.mean; });
+    const auto [low, high] =
+        std::ranges::minmax_element(rails->by, {}, [](const auto& entry) { return entry.second.mean; });
     setFigure(tile, formatShare((high->second.mean - low->second.mean) / mean));
     tile.note = tr("over %1 rails").arg(rails->by.size());
     return tile;
@@ -209,7 +216,9 @@ LayerContent resources(const Snapshot& s)
                    batchFillTile(s),
                    gaugeTile(s, "mem_bandwidth_util", "mem_bandwidth_util", share),
                    kernelTile(s),
-                   gaugeTile(s, "power_watts", "power_watts", [](double watts) { return Quantity{formatNumber(watts), QStringLiteral("W")}; })};
+                   gaugeTile(s, "power_watts", "power_watts", [](double watts) {
+                       return Quantity{formatNumber(watts), QStringLiteral("W")};
+                   })};
     judge(layer);
     return layer;
 }
@@ -217,8 +226,13 @@ LayerContent resources(const Snapshot& s)
 LayerContent network(const Snapshot& s)
 {
     LayerContent layer{6, tr("Distributed, network"), {}, {}, {}, {}};
-    layer.tiles = {collectiveTile(s), slowRankTile(s), gaugeTile(s, "kv_migration_time", "kv_migration_time", duration), congestionTile(s),
-                   gaugeTile(s, "queue_depth", "queue_depth", plain), gaugeTile(s, "incast_flows", "incast_flows", plain), railTile(s)};
+    layer.tiles = {collectiveTile(s),
+                   slowRankTile(s),
+                   gaugeTile(s, "kv_migration_time", "kv_migration_time", duration),
+                   congestionTile(s),
+                   gaugeTile(s, "queue_depth", "queue_depth", plain),
+                   gaugeTile(s, "incast_flows", "incast_flows", plain),
+                   railTile(s)};
     judge(layer);
     return layer;
 }
@@ -236,7 +250,9 @@ LayerContent kvCache(const Snapshot& s)
     if (s.kv.usage)
         setFigure(occupancy, formatShare(s.kv.usage));
     if (const auto* preemptions = counter(s, "preemptions"); preemptions && s.kv.usage)
-        occupancy.note = preemptions->total.delta == 0 ? tr("no preemptions") : tr("%1 preemptions").arg(formatCount(preemptions->total.delta));
+        occupancy.note = preemptions->total.delta == 0
+                             ? tr("no preemptions")
+                             : tr("%1 preemptions").arg(formatCount(preemptions->total.delta));
     TileContent evictions = tileOf("kv_eviction_rate", s);
     if (s.kv.evictionRate)
         setFigure(evictions, formatRate(s.kv.evictionRate, tr("blocks/s")));

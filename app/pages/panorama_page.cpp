@@ -25,7 +25,8 @@ using namespace widgets;
 namespace {
 
 // The layers in the order of their tiles' arrival; the tail, which has no tiles, comes third.
-constexpr std::array<LayerContent (*)(const Snapshot&), 6> Contents{userExperience, throughput, stages, resources, network, kvCache};
+constexpr std::array<LayerContent (*)(const Snapshot&), 6> Contents{userExperience, throughput, stages,
+                                                                    resources,      network,    kvCache};
 constexpr std::array<int, 6> Heights{106, 98, 98, 94, 90, 92};
 constexpr std::array<int, 6> LeastHeights{78, 64, 64, 60, 60, 60};
 constexpr int TailHeight = 78;

@@ -26,11 +26,13 @@ QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 QString helpOf(const MetricEntry& entry)
 {
-    QString help = QStringLiteral("<b>%1</b><br>%2").arg(text(entry.name).toHtmlEscaped(), text(entry.definition).toHtmlEscaped());
+    QString help =
+        QStringLiteral("<b>%1</b><br>%2").arg(text(entry.name).toHtmlEscaped(), text(entry.definition).toHtmlEscaped());
     if (!entry.window.empty())
         help += QStringLiteral("<br><br>%1").arg(text(entry.window).toHtmlEscaped());
     for (const MetricBand& band : entry.bands) {
-        const QString line = band.applies.empty() ? text(band.text) : text(band.applies) + QStringLiteral(": ") + text(band.text);
+        const QString line =
+            band.applies.empty() ? text(band.text) : text(band.applies) + QStringLiteral(": ") + text(band.text);
         help += QStringLiteral("<br>%1").arg(line.toHtmlEscaped());
     }
     return help;
@@ -74,7 +76,8 @@ void setBand(TileContent& tile, const std::optional<Band>& band)
 
 QString wordOf(const Band& band)
 {
-    return QCoreApplication::translate("Band", QByteArray(band.word.data(), static_cast<qsizetype>(band.word.size())).constData());
+    return QCoreApplication::translate(
+        "Band", QByteArray(band.word.data(), static_cast<qsizetype>(band.word.size())).constData());
 }
 
 void judge(LayerContent& layer)
@@ -112,8 +115,8 @@ std::vector<float> series(const Snapshot& s, const PointValue& value)
     if (!s.history)
         return all;
     const auto& points = s.history->points;
-    const auto first = s.window.fromRunStart ? points.begin()
-                                             : std::ranges::upper_bound(points, s.window.start, {}, &HistoryPoint::t);
+    const auto first =
+        s.window.fromRunStart ? points.begin() : std::ranges::upper_bound(points, s.window.start, {}, &HistoryPoint::t);
     all.reserve(static_cast<std::size_t>(points.end() - first));
     for (auto point = first; point != points.end(); ++point)
         all.push_back(value(*point).value_or(std::numeric_limits<float>::quiet_NaN()));
@@ -154,11 +157,16 @@ QString windowText(const Snapshot& s)
         return tr("no source yet");
     const auto windowName = [&] {
         switch (s.window.window) {
-        case Window::TenSeconds: return tr("last 10 s");
-        case Window::OneMinute: return tr("last 1 min");
-        case Window::FiveMinutes: return tr("last 5 min");
-        case Window::OneHour: return tr("last 1 h");
-        case Window::Run: break;
+        case Window::TenSeconds:
+            return tr("last 10 s");
+        case Window::OneMinute:
+            return tr("last 1 min");
+        case Window::FiveMinutes:
+            return tr("last 5 min");
+        case Window::OneHour:
+            return tr("last 1 h");
+        case Window::Run:
+            break;
         }
         return tr("whole run");
     };
@@ -168,7 +176,8 @@ QString windowText(const Snapshot& s)
                               : windowName();
     QString result = tr("%1 · %2–%3 %4 · n = %5 first tokens")
                          .arg(since, formatClock(s.window.start, localZone()), formatClock(s.window.end, localZone()),
-                              localZone().abbreviation(QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds(s.window.end)))),
+                              localZone().abbreviation(
+                                  QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds(s.window.end)))),
                               formatCount(static_cast<double>(ttft.count)));
     if (ttft.count > 0)
         result += ttft.exact ? tr(" · TTFT exact") : tr(" · TTFT from the sketch, ± 0.4 %");

@@ -25,14 +25,17 @@ TileContent latencyTile(const Snapshot& s, Metric metric, std::size_t historyInd
 {
     TileContent tile = tileOf(idOf(metric), s);
     const MetricSummary& m = s.metric(metric);
-    tile.help += tr("<br><br>%1 samples in the window, %2").arg(formatCount(static_cast<double>(m.count)), m.exact ? tr("exact") : tr("from the sketch, ± 0.4 %"));
+    tile.help +=
+        tr("<br><br>%1 samples in the window, %2")
+            .arg(formatCount(static_cast<double>(m.count)), m.exact ? tr("exact") : tr("from the sketch, ± 0.4 %"));
     if (m.count == 0)
         return tile;
     tile.state = TileContent::State::Value;
     tile.values = {percentile(m, P50, QStringLiteral("P50")), percentile(m, P95, QStringLiteral("P95")),
                    percentile(m, P99, QStringLiteral("P99"))};
-    tile.help += tr("<br>mean %1, smallest %2, largest %3")
-                     .arg(formatDuration(m.mean).joined(), formatDuration(m.min).joined(), formatDuration(m.max).joined());
+    tile.help +=
+        tr("<br>mean %1, smallest %2, largest %3")
+            .arg(formatDuration(m.mean).joined(), formatDuration(m.min).joined(), formatDuration(m.max).joined());
     tile.spark = series(s, [=](const HistoryPoint& p) -> std::optional<float> {
         const MetricPoint& point = p.metrics[historyIndex];
         return point.count > 0 ? std::optional(point.percentiles[HistoryP95]) : std::nullopt;
@@ -76,7 +79,8 @@ TileContent batchTile(const Snapshot& s)
     return tile;
 }
 
-TileContent rateTile(const Snapshot& s, std::string_view id, std::optional<double> rate, const QString& unit, float HistoryPoint::*point)
+TileContent rateTile(const Snapshot& s, std::string_view id, std::optional<double> rate, const QString& unit,
+                     float HistoryPoint::*point)
 {
     TileContent tile = tileOf(id, s);
     if (rate) {
@@ -145,7 +149,8 @@ TileContent concurrencyTile(const Snapshot& s)
     tile.note = tr("%1 wait").arg(formatCount(static_cast<double>(s.requests.waiting)));
     if (s.requests.oldestWaiting)
         tile.note = tr("%1 wait, oldest %2")
-                        .arg(formatCount(static_cast<double>(s.requests.waiting)), formatDuration(s.requests.oldestWaiting).joined());
+                        .arg(formatCount(static_cast<double>(s.requests.waiting)),
+                             formatDuration(s.requests.oldestWaiting).joined());
     tile.spark = series(s, [](const HistoryPoint& p) { return std::optional(p.concurrency); });
     return tile;
 }
@@ -170,7 +175,8 @@ LayerContent userExperience(const Snapshot& s)
     layer.tiles[1].subtitle = tr("chunk gaps");
     layer.tiles[2].subtitle = tr("token gaps");
     judgeBySlo(layer.tiles[4], s, SloE2e, s.slo.slo.e2e);
-    if (s.tokensPerChunk && layer.tiles[1].state == TileContent::State::Value && std::abs(*s.tokensPerChunk - 1) > 0.005)
+    if (s.tokensPerChunk && layer.tiles[1].state == TileContent::State::Value &&
+        std::abs(*s.tokensPerChunk - 1) > 0.005)
         layer.tiles[1].aside = tr("%1 tok/chunk").arg(formatNumber(*s.tokensPerChunk));
     judge(layer);
     return layer;
@@ -184,7 +190,8 @@ LayerContent throughput(const Snapshot& s)
         offered.note = tr("target %1").arg(formatNumber(*s.rates.offeredTarget));
     TileContent output = rateTile(s, "output_tps", s.rates.outputTps, tr("tok/s"), &HistoryPoint::outputTps);
     output.note = s.rates.outputFromTotals ? tr("some at their end") : tr("at arrival");
-    layer.tiles = {std::move(offered), qpsTile(s), std::move(output), totalTpsTile(s), concurrencyTile(s), batchTile(s), goodputTile(s), attainmentTile(s)};
+    layer.tiles = {std::move(offered), qpsTile(s),   std::move(output), totalTpsTile(s),
+                   concurrencyTile(s), batchTile(s), goodputTile(s),    attainmentTile(s)};
     judge(layer);
     if (const auto share = s.slo.attainment(); s.slo.slo.any() && share)
         layer.verdict = *share >= s.slo.slo.target ? tr("on target") : tr("below target");

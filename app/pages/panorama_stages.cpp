@@ -60,7 +60,8 @@ TileContent decodeTile(const Snapshot& s)
     TileContent tile = tileOf("forward", s);
     tile.name = tr("Decode step");
     constexpr std::array<std::pair<std::string_view, const char*>, 3> Parts{
-        {{"forward", QT_TRANSLATE_NOOP("Panorama", "forward %1")}, {"kv_read", QT_TRANSLATE_NOOP("Panorama", "KV %1")},
+        {{"forward", QT_TRANSLATE_NOOP("Panorama", "forward %1")},
+         {"kv_read", QT_TRANSLATE_NOOP("Panorama", "KV %1")},
          {"comm", QT_TRANSLATE_NOOP("Panorama", "comm %1")}}};
     double whole = 0;
     for (const auto& [stage, label] : Parts)
@@ -75,9 +76,11 @@ TileContent decodeTile(const Snapshot& s)
         if (!figures)
             continue;
         const double share = figures->summary.mean / whole;
-        tile.parts.push_back({std::string(stage), share, tr(label).arg(QStringLiteral("%1 %").arg(qRound(share * 100)))});
-        tile.help += QStringLiteral("<br>%1 %2").arg(QString::fromUtf8(stage.data(), static_cast<qsizetype>(stage.size())),
-                                                     formatDuration(figures->summary.mean).joined());
+        tile.parts.push_back(
+            {std::string(stage), share, tr(label).arg(QStringLiteral("%1 %").arg(qRound(share * 100)))});
+        tile.help += QStringLiteral("<br>%1 %2")
+                         .arg(QString::fromUtf8(stage.data(), static_cast<qsizetype>(stage.size())),
+                              formatDuration(figures->summary.mean).joined());
     }
     return tile;
 }
@@ -100,9 +103,11 @@ TileContent returnTile(const Snapshot& s)
 LayerContent stages(const Snapshot& s)
 {
     LayerContent layer{4, tr("Stages"), {}, {}, {}, {10, 10, 10, 10, 14, 10}};
-    layer.tiles = {stageTile(s, "queue"), stageTile(s, "schedule"), stageTile(s, "prefill"),
-                   stageTile(s, "kv"), decodeTile(s), returnTile(s)};
-    if (const StageFigures* migration = find(s, "kv_migration"); migration && layer.tiles[3].state == TileContent::State::Value)
+    layer.tiles = {stageTile(s, "queue"),   stageTile(s, "schedule"),
+                   stageTile(s, "prefill"), stageTile(s, "kv"),
+                   decodeTile(s),           returnTile(s)};
+    if (const StageFigures* migration = find(s, "kv_migration");
+        migration && layer.tiles[3].state == TileContent::State::Value)
         layer.tiles[3].note = tr("migration %1").arg(formatDuration(migration->summary.mean).joined());
     judge(layer);
 

@@ -22,7 +22,8 @@ std::vector<StripCell> tailCells(const Snapshot& s, Metric metric)
 {
     constexpr std::array<const char*, Percentiles.size()> Labels{"P50", "P90", "P95", "P99", "P99.9"};
     // Samples from which on a percentile is no longer very thin, and no longer thin.
-    constexpr std::array<std::array<std::uint64_t, 2>, Percentiles.size()> neededCounts{{{2, 20}, {10, 100}, {20, 200}, {100, 1'000}, {1'000, 10'000}}};
+    constexpr std::array<std::array<std::uint64_t, 2>, Percentiles.size()> neededCounts{
+        {{2, 20}, {10, 100}, {20, 200}, {100, 1'000}, {1'000, 10'000}}};
     const MetricSummary& m = s.metric(metric);
     std::vector<StripCell> cells;
     for (std::size_t i = 0; i < Labels.size(); ++i) {
@@ -36,7 +37,8 @@ std::vector<StripCell> tailCells(const Snapshot& s, Metric metric)
         cell.value.quantity = formatDuration(m.at(p));
         cell.value.thinness = thinness(p, m.count);
         if (cell.value.thinness != Thinness::Sound)
-            cell.note = tr("n %1 < %2").arg(count(m.count), count(neededCounts[i][cell.value.thinness == Thinness::Thin ? 1 : 0]));
+            cell.note = tr("n %1 < %2")
+                            .arg(count(m.count), count(neededCounts[i][cell.value.thinness == Thinness::Thin ? 1 : 0]));
         else if (i == P50)
             cell.note = m.exact ? tr("exact, n %1").arg(count(m.count)) : tr("sketch, n %1").arg(count(m.count));
         else if (m.at(P50) > 0)
@@ -48,8 +50,11 @@ std::vector<StripCell> tailCells(const Snapshot& s, Metric metric)
 
 std::vector<StripCell> ratioCells(const Snapshot& s)
 {
-    constexpr std::array<std::pair<Metric, const char*>, 5> Shown{
-        {{Metric::Ttft, "TTFT"}, {Metric::Itl, "ITL"}, {Metric::Tbt, "TBT"}, {Metric::Tpot, "TPOT"}, {Metric::E2e, "E2E"}}};
+    constexpr std::array<std::pair<Metric, const char*>, 5> Shown{{{Metric::Ttft, "TTFT"},
+                                                                   {Metric::Itl, "ITL"},
+                                                                   {Metric::Tbt, "TBT"},
+                                                                   {Metric::Tpot, "TPOT"},
+                                                                   {Metric::E2e, "E2E"}}};
     std::vector<StripCell> cells;
     for (const auto& [metric, label] : Shown) {
         const MetricSummary& m = s.metric(metric);
@@ -80,7 +85,10 @@ TailVerdict tailVerdict(const std::vector<StripCell>& ratios)
         if (cell.level && (!worst || *cell.level > *worst->level))
             worst = &cell;
     if (!worst)
-        return {{}, std::ranges::any_of(ratios, [](const StripCell& c) { return c.value.quantity.number != NoValue; }) ? tr("too few samples") : tr("no data")};
+        return {{},
+                std::ranges::any_of(ratios, [](const StripCell& c) { return c.value.quantity.number != NoValue; })
+                    ? tr("too few samples")
+                    : tr("no data")};
     if (*worst->level == Level::Best)
         return {worst->level, tr("tails good")};
     return {worst->level, tr("%1: %2").arg(worst->label, worst->note)};

@@ -19,10 +19,11 @@ constexpr double NotANumber = std::numeric_limits<double>::quiet_NaN();
 TEST_CASE("A duration has three significant digits and the unit that fits")
 {
     const std::pair<double, const char*> rows[] = {
-        {5.31, "5.31 s"},        {0.0842, "84.2 ms"},   {0.094, "94.0 ms"},    {0.00000042, "0.420 µs"}, {0.000000999, "0.999 µs"},
-        {0.000123456, "123 µs"}, {0.9994, "999 ms"},    {0.9996, "1.00 s"},    {0.0009996, "1.00 ms"},   {59.94, "59.9 s"},
-        {599.2, "599 s"},        {599.6, "9.99 min"},   {3600, "60.0 min"},    {7200, "2.00 h"},         {360000, "100 h"},
-        {3.6e6, "1,000 h"},      {-0.002, "−2.00 ms"}, {-5.314, "−5.31 s"}, {0, "0 s"},               {Infinity, "∞ s"}};
+        {5.31, "5.31 s"},          {0.0842, "84.2 ms"},     {0.094, "94.0 ms"}, {0.00000042, "0.420 µs"},
+        {0.000000999, "0.999 µs"}, {0.000123456, "123 µs"}, {0.9994, "999 ms"}, {0.9996, "1.00 s"},
+        {0.0009996, "1.00 ms"},    {59.94, "59.9 s"},       {599.2, "599 s"},   {599.6, "9.99 min"},
+        {3600, "60.0 min"},        {7200, "2.00 h"},        {360000, "100 h"},  {3.6e6, "1,000 h"},
+        {-0.002, "−2.00 ms"},      {-5.314, "−5.31 s"},     {0, "0 s"},         {Infinity, "∞ s"}};
     for (const auto& [seconds, expected] : rows) {
         CAPTURE(seconds);
         CHECK(text(formatDuration(seconds)) == expected);

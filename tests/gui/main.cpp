@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs the tests of the window without a display, in a fixed locale and time zone, with settings of their own. A warning
-// of Qt that no test expects fails the run: it is how broken connections and unusable painters show.
+// Runs the tests of the window without a display, in a fixed locale and time zone, with settings of their own. A
+// warning of Qt that no test expects fails the run: it is how broken connections and unusable painters show.
 #define CATCH_CONFIG_RUNNER
 #include "tests/catch.h"
 #include "tests/gui/warnings.h"
+#include "widgets/theme.h"
 
 #include <QApplication>
+#include <QFont>
 #include <QStandardPaths>
 
 #include <cstdio>
@@ -47,6 +49,7 @@ int main(int argc, char** argv)
     QApplication::setOrganizationName(QStringLiteral("inferama-tests"));
     QApplication::setApplicationName(QStringLiteral("inferama-tests"));
     QApplication::setStyle(QStringLiteral("Fusion"));
+    QApplication::setFont(inferama::widgets::uiFont(12));
     qInstallMessageHandler(inferama::tests::collect);
 
     const int failures = Catch::Session().run(argc, argv);

@@ -36,7 +36,8 @@ ingest::PipelineOptions noSources()
     return options;
 }
 
-std::shared_ptr<const ingest::Frame> frameOf(std::shared_ptr<const core::Snapshot> snapshot, std::uint64_t events = 1'000)
+std::shared_ptr<const ingest::Frame> frameOf(std::shared_ptr<const core::Snapshot> snapshot,
+                                             std::uint64_t events = 1'000)
 {
     auto frame = std::make_shared<ingest::Frame>();
     frame->snapshot = std::move(snapshot);
@@ -65,7 +66,10 @@ struct Opened {
         window.show();
         REQUIRE(QTest::qWaitForWindowExposed(&window));
     }
-    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) { QTest::keyClick(&window, key, modifiers); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(&window, key, modifiers);
+    }
 };
 
 std::string statusText(const MainWindow& window)
@@ -178,7 +182,8 @@ TEST_CASE("The gravest trouble of the sources is told, with what to do")
 
     frame->endpoints[0].state = ingest::EndpointFigures::State::Failed;
     frame->endpoints[0].message = "cannot bind: the port is taken; choose another one";
-    CHECK(noticeOf(*frame, session)->text.toStdString() == "tcp://127.0.0.1:5557: cannot bind: the port is taken; choose another one");
+    CHECK(noticeOf(*frame, session)->text.toStdString() ==
+          "tcp://127.0.0.1:5557: cannot bind: the port is taken; choose another one");
     CHECK(noticeOf(*frame, session)->level == core::Level::Worst);
 }
 
@@ -196,7 +201,8 @@ TEST_CASE("The window survives 640 by 400 and 3840 by 2160 on every page, in bot
                 opened.window.actions().dark->trigger();
                 const QImage dark = opened.window.grab().toImage();
                 CHECK(light.size() == size);
-                CHECK(light.pixelColor(size.width() - 3, size.height() - 10).lightness() > dark.pixelColor(size.width() - 3, size.height() - 10).lightness());
+                CHECK(light.pixelColor(size.width() - 3, size.height() - 10).lightness() >
+                      dark.pixelColor(size.width() - 3, size.height() - 10).lightness());
             }
         }
     }

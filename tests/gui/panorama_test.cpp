@@ -11,8 +11,8 @@
 
 #include <QComboBox>
 #include <QRegularExpression>
-#include <QScrollBar>
 #include <QScrollArea>
+#include <QScrollBar>
 
 using namespace inferama;
 using namespace inferama::app;
@@ -136,8 +136,10 @@ TEST_CASE("A ratio of very few samples is shown and not judged")
 
 TEST_CASE("The head of the panorama names window, clock, count and whether figures are exact")
 {
-    CHECK(windowText(*sampleSnapshot()).toStdString() == "last 1 min · 14:31:12–14:32:12 UTC · n = 615 first tokens · TTFT exact");
-    CHECK(windowText(*clientOnlySnapshot()).toStdString() == "last 1 min (so far 45.0 s) · 14:31:27–14:32:12 UTC · n = 34 first tokens · TTFT exact");
+    CHECK(windowText(*sampleSnapshot()).toStdString() ==
+          "last 1 min · 14:31:12–14:32:12 UTC · n = 615 first tokens · TTFT exact");
+    CHECK(windowText(*clientOnlySnapshot()).toStdString() ==
+          "last 1 min (so far 45.0 s) · 14:31:27–14:32:12 UTC · n = 34 first tokens · TTFT exact");
     CHECK(windowText(*emptySnapshot()).toStdString() == "no source yet");
 }
 

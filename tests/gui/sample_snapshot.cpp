@@ -44,9 +44,12 @@ void fillMetrics(Snapshot& s)
     at(Metric::E2e) = summary(595, 10.4, 1.21, 36.2, {8.90, 18.1, 22.3, 33.2, 35.9});
     at(Metric::ItlJitter) = summary(595, 0.0611, 0.041, 0.59, {0.0602, 0.0688, 0.0710, 0.0781, 0.41});
     at(Metric::SendLag) = summary(678, 0.0011, 0.0001, 0.0042, {0.0010, 0.0019, 0.0020, 0.0024, 0.0040});
-    s.byInputLength[1] = {scaled(at(Metric::Ttft), 0.96, 402), scaled(at(Metric::Tpot), 0.99, 390), scaled(at(Metric::E2e), 0.97, 390)};
-    s.byInputLength[2] = {scaled(at(Metric::Ttft), 1.05, 201), scaled(at(Metric::Tpot), 1.02, 195), scaled(at(Metric::E2e), 1.06, 195)};
-    s.byInputLength[3] = {scaled(at(Metric::Ttft), 1.30, 12), scaled(at(Metric::Tpot), 1.05, 10), scaled(at(Metric::E2e), 1.21, 10)};
+    s.byInputLength[1] = {scaled(at(Metric::Ttft), 0.96, 402), scaled(at(Metric::Tpot), 0.99, 390),
+                          scaled(at(Metric::E2e), 0.97, 390)};
+    s.byInputLength[2] = {scaled(at(Metric::Ttft), 1.05, 201), scaled(at(Metric::Tpot), 1.02, 195),
+                          scaled(at(Metric::E2e), 1.06, 195)};
+    s.byInputLength[3] = {scaled(at(Metric::Ttft), 1.30, 12), scaled(at(Metric::Tpot), 1.05, 10),
+                          scaled(at(Metric::E2e), 1.21, 10)};
     s.ttftInFlightAware.observed = 615;
     s.ttftInFlightAware.censored = 57;
     s.ttftInFlightAware.quantiles = {0.09, 0.61, 2.44, 5.52, 5.91, std::nullopt};
@@ -60,7 +63,9 @@ void fillMetrics(Snapshot& s)
 void fillStages(Snapshot& s)
 {
     const auto add = [&](const char* name, bool ofTtft, std::uint64_t n, double mean, double p95) {
-        s.stages.push_back({name, ofTtft, summary(n, mean, mean * 0.2, p95 * 1.3, {mean * 0.95, p95 * 0.9, p95, p95 * 1.1, p95 * 1.25})});
+        s.stages.push_back(
+            {name, ofTtft,
+             summary(n, mean, mean * 0.2, p95 * 1.3, {mean * 0.95, p95 * 0.9, p95, p95 * 1.1, p95 * 1.25})});
     };
     add("ingress", true, 615, 0.0031, 0.0049);
     add("queue", true, 615, 1.97, 5.23);
@@ -86,8 +91,14 @@ void fillSystem(Snapshot& s)
     s.requests.ended[static_cast<std::size_t>(Status::Rejected)] = 2;
     s.requests.oldestWaiting = 5.71;
     s.observers = {5'120, 0, 0};
-    s.rates = {.offered = 11.3, .offeredTarget = 12.0, .qps = 9.92, .outputTps = 2322, .inputTps = 13362, .totalTps = 15684,
-               .goodput = 5.03, .outputFromTotals = false};
+    s.rates = {.offered = 11.3,
+               .offeredTarget = 12.0,
+               .qps = 9.92,
+               .outputTps = 2322,
+               .inputTps = 13362,
+               .totalTps = 15684,
+               .goodput = 5.03,
+               .outputFromTotals = false};
     s.concurrencyMean = 115;
     s.concurrencyMax = 153;
     s.little = {115, 103.9, true};
@@ -102,7 +113,9 @@ void fillSystem(Snapshot& s)
 
 void fillGauges(Snapshot& s)
 {
-    const auto gauge = [&](const char* name, double last, double mean, double max) { s.gauges[name].total = {last, mean, max}; };
+    const auto gauge = [&](const char* name, double last, double mean, double max) {
+        s.gauges[name].total = {last, mean, max};
+    };
     gauge("running", 95, 92, 96);
     gauge("waiting", 57, 31, 58);
     gauge("batch_size", 95, 92, 96);
@@ -127,13 +140,14 @@ void fillGauges(Snapshot& s)
 
 std::vector<CdfPoint> curve(const MetricSummary& m)
 {
-    const std::array<CdfPoint, 7> knots{CdfPoint{m.min, 0}, {m.at(P50), 0.5}, {m.at(P90), 0.9}, {m.at(P95), 0.95},
-                                        {m.at(P99), 0.99}, {m.at(P999), 0.999}, {m.max, 1}};
+    const std::array<CdfPoint, 7> knots{CdfPoint{m.min, 0}, {m.at(P50), 0.5},    {m.at(P90), 0.9}, {m.at(P95), 0.95},
+                                        {m.at(P99), 0.99},  {m.at(P999), 0.999}, {m.max, 1}};
     std::vector<CdfPoint> points;
     for (std::size_t i = 1; i < knots.size(); ++i)
         for (int k = 0; k < 80; ++k) {
             const double part = k / 80.0;
-            points.push_back({std::lerp(knots[i - 1].value, knots[i].value, part), std::lerp(knots[i - 1].share, knots[i].share, part)});
+            points.push_back({std::lerp(knots[i - 1].value, knots[i].value, part),
+                              std::lerp(knots[i - 1].share, knots[i].share, part)});
         }
     points.push_back(knots.back());
     return points;
@@ -173,8 +187,10 @@ HistoryPoint historyPoint(double age)
     p.goodput = risen(8.6, 3.1, age);
     p.attainment = std::min(1.0F, risen(0.95, 0.38, age));
     p.batchSize = std::min(96.0F, risen(78, 99, age));
-    p.stages = {{std::uint16_t{0}, risen(0.021, 2.6, age)}, {std::uint16_t{1}, risen(0.0046, 0.0048, age)},
-                {std::uint16_t{2}, risen(0.061, 0.0646, age)}, {std::uint16_t{3}, risen(0.004, 0.0042, age)},
+    p.stages = {{std::uint16_t{0}, risen(0.021, 2.6, age)},
+                {std::uint16_t{1}, risen(0.0046, 0.0048, age)},
+                {std::uint16_t{2}, risen(0.061, 0.0646, age)},
+                {std::uint16_t{3}, risen(0.004, 0.0042, age)},
                 {std::uint16_t{4}, risen(0.029, 0.0301, age)}};
     p.unattributed = risen(0.02, 0.06, age);
     return p;
@@ -228,9 +244,11 @@ std::shared_ptr<const Snapshot> sampleSnapshot()
     fillStages(*s);
     fillSystem(*s);
     fillGauges(*s);
-    s->marks = {{s->now - durationOf(462), "warm-up 6 req/s", "loadgen"}, {s->now - durationOf(StepAge), "load step 9 → 12 req/s", "loadgen"}};
-    s->sources = {{"vllm-0", Role::Server, true, ServerHello, 70.6e9, 74'000, s->now, -0.0004, 0.0002},
-                  {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, 1'200'000, s->now, std::nullopt, std::nullopt}};
+    s->marks = {{s->now - durationOf(462), "warm-up 6 req/s", "loadgen"},
+                {s->now - durationOf(StepAge), "load step 9 → 12 req/s", "loadgen"}};
+    s->sources = {
+        {"vllm-0", Role::Server, true, ServerHello, 70.6e9, 74'000, s->now, -0.0004, 0.0002},
+        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, 1'200'000, s->now, std::nullopt, std::nullopt}};
     s->distribution = Metric::Ttft;
     s->cdf = curve(s->metric(Metric::Ttft));
     s->ttftInFlightAware.curve = curve(scaled(s->metric(Metric::Ttft), 1.12, 672));
@@ -280,7 +298,8 @@ std::shared_ptr<const Snapshot> clientOnlySnapshot()
     s->concurrencyMean = 3.1;
     s->concurrencyMax = 6;
     s->little = {3.1, 3.0, true};
-    s->sources = {{"loadgen", Role::Client, true, LoadgenHello, std::nullopt, 2'300, s->now, std::nullopt, std::nullopt}};
+    s->sources = {
+        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, 2'300, s->now, std::nullopt, std::nullopt}};
     s->cdf = curve(s->metric(Metric::Ttft));
     s->history = sampleHistory(45, false);
     s->newest = sampleRequests(36, false);

@@ -32,7 +32,8 @@ TEST_CASE("Text stands out at least 4.5:1 on every ground of both themes")
 {
     for (const Theme* t : {&darkTheme(), &lightTheme()})
         for (const QColor& ground : {t->bg, t->surface, t->raised, t->sel})
-            for (const QColor& ink : {t->text, t->text2, t->muted, t->accent, t->band[0], t->band[1], t->band[2], t->band[3]}) {
+            for (const QColor& ink :
+                 {t->text, t->text2, t->muted, t->accent, t->band[0], t->band[1], t->band[2], t->band[3]}) {
                 CAPTURE(static_cast<int>(t->kind), ground.name().toStdString(), ink.name().toStdString());
                 CHECK(contrast(ink, ground) >= 4.5);
             }

@@ -18,9 +18,10 @@ TileContent poorTtft()
     TileContent content;
     content.name = QStringLiteral("TTFT");
     content.state = TileContent::State::Value;
-    content.values = {{QStringLiteral("P50"), {QStringLiteral("2.19"), QStringLiteral("s")}, core::Thinness::Sound, 615},
-                      {QStringLiteral("P95"), {QStringLiteral("5.31"), QStringLiteral("s")}, core::Thinness::Sound, 615},
-                      {QStringLiteral("P99"), {QStringLiteral("5.60"), QStringLiteral("s")}, core::Thinness::Thin, 615}};
+    content.values = {
+        {QStringLiteral("P50"), {QStringLiteral("2.19"), QStringLiteral("s")}, core::Thinness::Sound, 615},
+        {QStringLiteral("P95"), {QStringLiteral("5.31"), QStringLiteral("s")}, core::Thinness::Sound, 615},
+        {QStringLiteral("P99"), {QStringLiteral("5.60"), QStringLiteral("s")}, core::Thinness::Thin, 615}};
     content.level = core::Level::Third;
     content.note = QStringLiteral("poor");
     content.spark = {1, 2, 3, 4};
