@@ -265,13 +265,24 @@ Json summariesOf(const core::Snapshot& s)
     return out;
 }
 
+Json steadyOf(const std::optional<core::SteadyWindow>& steady)
+{
+    if (!steady)
+        return nullptr;
+    return {{"start", core::unixSeconds(steady->start)},
+            {"end", core::unixSeconds(steady->end)},
+            {"length", core::seconds(steady->end - steady->start)},
+            {"ended", steady->ended}};
+}
+
 } // namespace
 
 nlohmann::ordered_json reportOf(const core::Snapshot& s, const ingest::Frame& frame, std::optional<double> askedAt)
 {
     constexpr int ReportVersion = 1;
     Json concurrency{{"mean", orNull(s.concurrencyMean)},
-                     {"max", s.concurrencyMean ? Json(s.concurrencyMax) : Json(nullptr)}};
+                     {"max", s.concurrencyMean ? Json(s.concurrencyMax) : Json(nullptr)},
+                     {"steady", steadyOf(s.steady)}};
     Json little{{"concurrency", orNull(s.little.concurrency)},
                 {"rate_times_time", orNull(s.little.rateTimesTime)},
                 {"consistent", orNull(s.little.consistent)}};

@@ -142,6 +142,7 @@ RunResult runToEnd(const Options& options, core::View view)
     constexpr std::chrono::milliseconds SlowFrames{200};
     const InterruptWatch interrupt;
     view.window = options.window;
+    view.steady = true;
     auto pipelineOptions = pipelineOptionsOf(options);
     const auto demo = startDemo(pipelineOptions.sources, false);
     pipelineOptions.view = view;

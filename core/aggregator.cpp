@@ -85,6 +85,7 @@ struct Aggregator::State {
     void take(const Batch& batch, SourceIndex source, const Step& step);
     void take(const Batch& batch, SourceIndex source, const Summary& summary);
     void advance(Time now);
+    void moveTo(Time now);
     void recordHistory();
     void boundMemory();
     std::size_t memoryBytes() const { return world.book.bytes() + world.ledger.bytes() + world.series.bytes() + pending.size() * sizeof(Pending); }
@@ -276,7 +277,15 @@ void Aggregator::State::advance(Time now)
 {
     if (now <= world.now)
         return;
-    world.now = now;
+    // A jump over waiting events stops at each point of history, so that it is recorded as it was.
+    while (world.settings.historyStep > Duration{0} && !pending.empty() && pending.top().t <= now && nextHistory.value_or(pending.top().t) < now)
+        moveTo(nextHistory.value_or(pending.top().t));
+    moveTo(now);
+}
+
+void Aggregator::State::moveTo(Time now)
+{
+    world.now = std::max(world.now, now);
     world.book.advance(now);
     world.ledger.advance(now);
     while (!pending.empty() && pending.top().t <= now) {
@@ -333,12 +342,15 @@ void Aggregator::State::boundMemory()
     if (used <= limit)
         return;
     const std::size_t excess = used - limit + limit / 20; // a little more, so that this is rare
-    if (world.series.bytes() > limit / 4)
+    if (world.series.bytes() > limit / 4) {
         world.series.forget();
-    else if (world.book.bytes() > limit / 2)
+    } else if (world.book.bytes() > limit / 2) {
         world.book.forget(excess, world.dropped);
-    else
+    } else {
         world.dropped.samples += world.ledger.forget(world.now, excess);
+        if (const std::size_t left = memoryBytes(); left > limit) // the windows need what it still holds
+            world.book.forget(left - limit + limit / 20, world.dropped);
+    }
 }
 
 Aggregator::Aggregator(Settings settings) : state_(std::make_unique<State>(settings)) {}

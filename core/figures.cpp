@@ -65,6 +65,15 @@ std::int64_t concurrencyAt(const Ledger& ledger, Time t)
     return ledger.flow.forgotten().change + ledger.flow.total(BeginningOfTime, t).change;
 }
 
+// Requests without a first token at `t`: all that were sent less those that got one, or ended or were lost without.
+std::uint64_t waitingAt(const Ledger& ledger, Time t)
+{
+    const Stretch until{BeginningOfTime, t, Window::Run};
+    const auto sent = ledger.starts.forgotten().count + ledger.starts.total(BeginningOfTime, t).count;
+    const auto served = ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + ledger.goneWaiting;
+    return sent > served ? sent - served : 0;
+}
+
 void fillSurvival(const Reader& r, bool withCurve, Snapshot& out)
 {
     const Ledger& ledger = r.ledger();
@@ -321,13 +330,12 @@ HistoryPoint historyPoint(const World& world, Time t, bool now)
     const SampleTotal rest = ledger.unattributed.total(stretch);
     if (rest.count > 0)
         point.unattributed = static_cast<float>(static_cast<double>(rest.sum) * 1e-9 / static_cast<double>(rest.count));
-    if (now) { // who waits is known of the present only
+    point.waiting = static_cast<float>(waitingAt(ledger, t));
+    if (now) { // for how long who waits has waited is known of the present only
         Snapshot present;
         fillSurvival(r, false, present);
         if (const auto& p99 = present.ttftInFlightAware.quantiles[5])
             point.ttftP99InFlight = static_cast<float>(*p99);
-        for (const OpenRequest& open : world.book.open())
-            point.waiting += open.first ? 0.0F : 1.0F;
     }
     return point;
 }

@@ -15,7 +15,7 @@ constexpr std::size_t MostStages = 64;
 constexpr double Rounding = 1e-12; // of a quotient that stands exactly at its threshold
 
 // What the longer windows need is given up before what the shorter ones do. Ages are a slot longer than windows.
-constexpr std::array<Duration, 3> Ages{std::chrono::seconds{3610}, std::chrono::seconds{310}, std::chrono::seconds{70}};
+constexpr std::array<Duration, 4> Ages{std::chrono::seconds{3610}, std::chrono::seconds{310}, std::chrono::seconds{70}, std::chrono::seconds{11}};
 
 template<std::size_t N, class T>
 void addAll(std::array<T, N>& to, const std::array<T, N>& from)
@@ -139,7 +139,7 @@ void Ledger::change(RequestKey request, const Settled& before, const Settled& af
         if (stands)
             (this->*part)(request, after, true);
     };
-    replace(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.lost); });
+    replace(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.lost, s.lost && !s.first); });
     replace(&Ledger::entrance, [](const Settled& s) { return std::tuple(s.start, s.lost); });
     replace(&Ledger::exit, [](const Settled& s) { return std::tuple(s.end, s.lost); });
     replace(&Ledger::first, [](const Settled& s) { return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input)); });
@@ -154,8 +154,10 @@ void Ledger::start(RequestKey request, const Settled& s, bool enter)
 {
     const std::uint64_t one = enter ? 1 : ~std::uint64_t{0};
     observers[static_cast<std::size_t>(s.rank)] += one;
-    if (s.lost)
+    if (s.lost) {
         lost += one;
+        goneWaiting += s.first ? 0 : one;
+    }
     if (enter)
         starts.insert({s.start, request});
     else
@@ -168,6 +170,12 @@ void Ledger::entrance(RequestKey request, const Settled& s, bool enter)
 {
     if (!s.lost)
         flowBy(request, s.start, 1, enter);
+}
+
+void Ledger::withdraw(RequestKey request, const Settled& s)
+{
+    entrance(request, s, false);
+    goneWaiting += !s.first;
 }
 
 void Ledger::exit(RequestKey request, const Settled& s, bool enter)

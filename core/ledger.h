@@ -130,7 +130,7 @@ public:
     void change(RequestKey request, const Settled& before, const Settled& after);
     void gap(RequestKey request, Time t, Nanoseconds gap, std::uint32_t tokens, bool enter);
     // An open request is given up: it leaves the flow and is nowhere in flight any more.
-    void withdraw(RequestKey request, const Settled& s) { entrance(request, s, false); }
+    void withdraw(RequestKey request, const Settled& s);
     // The chunks of a request are about to be forgotten: its long gaps keep the limit that decides on them.
     void fixStalls(RequestKey request, const std::vector<Chunk>& chunks, Nanoseconds limit);
     // Stage samples stand at the request's first token (those of TTFT, and what they leave unattributed) or at the
@@ -166,6 +166,7 @@ public:
     TimeLog<LongGap, LongGapTotal> longGaps;
     std::array<std::uint64_t, 3> observers{}; // requests measured, by rank
     std::uint64_t lost = 0;
+    std::uint64_t goneWaiting = 0; // lost or given up without a first token
 
 private:
     void start(RequestKey request, const Settled& s, bool enter);

@@ -34,6 +34,9 @@ void RequestBook::resettle(Request& request)
     keepOpen(request);
     if (after.end && !before.end)
         ended_.push_back(keyOf(request));
+    // The ledger may forget a long gap before its request is forgotten: what it counts as is decided at the end.
+    if (after.end && after.chunks > 1 && after.longestGap > settings_.stallFloor.count())
+        ledger_.fixStalls(keyOf(request), request.views[after.fullest].chunks, stallLimit(request));
 }
 
 // The gaps that end at the chunks [from, until) of the view whose gaps count.

@@ -96,6 +96,13 @@ TEST_CASE("Ramp and drain pull the whole run's rate down; the peak of concurrenc
         residence += to - from;
     CHECK(*s->concurrencyMean == Approx(residence / 40));
     CHECK(s->little.consistent == true);
+
+    const auto steady = run.aggregator.snapshot({.window = Window::Run, .steady = true, .openRequest = {}})->steady;
+    REQUIRE(steady);
+    CHECK(steady->start == at(4));
+    CHECK(steady->end == at(19));
+    CHECK(steady->ended == 6);
+    CHECK(static_cast<double>(steady->ended) / seconds(steady->end - steady->start) == Approx(0.4));
 }
 
 TEST_CASE("The wait for a slot in the load generator is send lag, not TTFT")

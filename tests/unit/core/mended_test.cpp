@@ -106,13 +106,14 @@ Run stalled(int requests, double apart, std::uint64_t megabytes, bool ending)
 
 } // namespace
 
-TEST_CASE("The target of the offered rate of the whole run outlives what memory forgets")
+TEST_CASE("Stalls and the target of the offered rate of the whole run outlive what memory forgets")
 {
     constexpr int N = 60'000; // more than eight hours
     Run run = stalled(N, 0.5, 24, true);
     const auto s = run.see();
     REQUIRE(s->dropped.requests > N / 2);
     CHECK(s->requests.sent == N);
+    CHECK(s->stalls == N);
     CHECK(*s->rates.offeredTarget * s->window.length == Approx(N));
 }
 
