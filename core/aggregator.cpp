@@ -307,7 +307,7 @@ void Aggregator::State::recordHistory()
         return;
     const auto floorTo = [step](Time t) { return Time{t.time_since_epoch() / step * step}; };
     if (!nextHistory)
-        nextHistory = floorTo(*world.runStart) + step;
+        nextHistory = floorTo(*world.runStart) + 2 * step; // a rate over less than a step says nothing
     if (*nextHistory > world.now)
         return;
     const Time earliest = floorTo(world.now) - step * static_cast<std::int64_t>(MostHistory - 1);

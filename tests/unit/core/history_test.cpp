@@ -37,13 +37,13 @@ TEST_CASE("A point of the history stands for the ten seconds before it")
     feed(run, true);
     const auto history = run.see()->history;
     REQUIRE(history);
-    REQUIRE(history->points.size() == 70);
-    const HistoryPoint& calm = history->points[19];
+    REQUIRE(history->points.size() == 69);
+    const HistoryPoint& calm = history->points[18];
     CHECK(calm.t == at(20));
     CHECK(calm.metrics[0].count == 10);
     CHECK(calm.metrics[0].percentiles[0] == Approx(0.2));
     CHECK(calm.qps == Approx(1.0));
-    const HistoryPoint& slow = history->points[49];
+    const HistoryPoint& slow = history->points[48];
     CHECK(slow.metrics[0].percentiles[0] == Approx(3.0));
     CHECK(slow.concurrency == 3); // sent at 47.5, 48.5 and 49.5
     CHECK(slow.waiting == 3);
@@ -75,7 +75,7 @@ TEST_CASE("A late event revises the newest points of the history")
     Run run(everySecond());
     run.by("client", {request(0, "a"), tokens(0.5, "a"), request(2, "b")});
     run.until(4);
-    CHECK(run.see()->history->points[2].metrics[0].count == 1);
+    CHECK(run.see()->history->points[1].metrics[0].count == 1);
     run.by("client", {tokens(2.5, "b")}).until(5);
-    CHECK(run.see()->history->points[2].metrics[0].count == 2);
+    CHECK(run.see()->history->points[1].metrics[0].count == 2);
 }
