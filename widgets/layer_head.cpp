@@ -22,6 +22,7 @@ void LayerHead::setVerdict(std::optional<core::Level> level, const QString& text
     level_ = level;
     verdict_ = text;
     setAccessibleName(tr("Layer %1, %2: %3").arg(number_).arg(title_, text));
+    setToolTip(tr("%1: %2").arg(title_, text));
     update();
 }
 

@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextLayout>
 #include <QToolTip>
 
 #include <algorithm>
@@ -50,12 +51,13 @@ public:
             return;
         }
         if (content_.state == TileContent::State::NoTraffic) {
-            drawWrapped(Tile::tr("no traffic"));
+            drawWrapped(content_.scope.isEmpty() ? Tile::tr("no traffic")
+                                                 : Tile::tr("%1 · %2").arg(content_.scope, content_.caveat));
             return;
         }
         const double afterValues = content_.values.size() > 1 ? drawCells() : drawSingle();
         drawNote(afterValues);
-        drawFoot(afterValues + NoteHeight);
+        drawFoot(afterValues + NoteHeight + drawCaveat(afterValues + NoteHeight));
     }
 
 private:
@@ -111,10 +113,12 @@ private:
         const QFont font = latency ? uiFont(12, 600) : uiFont(11, 500);
         const double nameWidth = QFontMetricsF(font).horizontalAdvance(content_.name);
         const QFont small = uiFont(11);
-        const double asideWidth = QFontMetricsF(small).horizontalAdvance(content_.aside);
+        const QString count = countBesideName();
+        const QString& aside = count.isEmpty() ? content_.aside : count;
+        const double asideWidth = QFontMetricsF(small).horizontalAdvance(aside);
         // The aside gives way before the name does.
-        if (!content_.aside.isEmpty() && x + nameWidth + 8 + asideWidth <= right) {
-            drawText(right - asideWidth, inner_.top(), asideWidth + 1, NameHeight, content_.aside, small, theme_.muted);
+        if (!aside.isEmpty() && x + nameWidth + 8 + asideWidth <= right) {
+            drawText(right - asideWidth, inner_.top(), asideWidth + 1, NameHeight, aside, small, theme_.muted);
             right -= asideWidth + 8;
         }
         x += drawText(x, inner_.top(), right - x, NameHeight, content_.name, font,
@@ -127,13 +131,25 @@ private:
 
     void drawWrapped(const QString& text)
     {
-        painter_.setFont(uiFont(11));
+        const QFont font = uiFont(11);
+        const QFontMetricsF metrics(font);
+        const double spacing = metrics.lineSpacing();
+        double y = inner_.top() + NameHeight + 3;
+        const double lowest = frame_.bottom() - 1 - spacing;
+        painter_.setFont(font);
         painter_.setPen(theme_.muted);
-        QRectF box = inner_.adjusted(0, NameHeight + 3, 0, 5);
-        // Whole lines only; the tip has all of it.
-        const double line = QFontMetricsF(painter_.font()).lineSpacing();
-        box.setHeight(std::floor(box.height() / line) * line);
-        painter_.drawText(box, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text);
+        QTextLayout layout(text, font);
+        layout.beginLayout();
+        for (QTextLine line = layout.createLine(); line.isValid() && y <= lowest; line = layout.createLine()) {
+            line.setLineWidth(inner_.width());
+            const bool last = y + spacing > lowest;
+            // Of what does not fit the last line has the beginning; the tip has all of it.
+            const QString shown = last ? metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, inner_.width())
+                                       : text.mid(line.textStart(), line.textLength());
+            painter_.drawText(QPointF(inner_.left(), y + metrics.ascent()), shown.trimmed());
+            y += spacing;
+        }
+        layout.endLayout();
     }
 
     // A figure with its unit, dotted beneath when thin and muted when very thin; returns its width.
@@ -160,26 +176,45 @@ private:
                              : unitGap + QFontMetricsF(small).horizontalAdvance(value.quantity.unit));
     }
 
+    double cellWidth() const { return std::min(inner_.width() / static_cast<double>(content_.values.size()), 66.0); }
+
+    static QString labelWithCount(const TileValue& value)
+    {
+        return Tile::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count)));
+    }
+
+    // "n 45" where a percentile of so few is shown and its cell is too narrow to say so. All of a tile have one count.
+    QString countBesideName() const
+    {
+        const QFontMetricsF metrics(uiFont(11));
+        for (const TileValue& value : content_.values)
+            if (!value.label.isEmpty() && value.thinness == core::Thinness::VeryThin &&
+                metrics.horizontalAdvance(labelWithCount(value)) > cellWidth() - 4)
+                return Tile::tr("n %1").arg(formatCount(static_cast<double>(value.count)));
+        return {};
+    }
+
     // P50, P95, P99 side by side in cells of one width.
     double drawCells()
     {
-        const auto count = static_cast<double>(content_.values.size());
-        const double cell = std::min(inner_.width() / count, 66.0);
+        const double cell = cellWidth();
         // Where a figure and its unit do not fit side by side, the unit stands beside the label.
-        const QString widest = QStringLiteral("88.8");
+        QString widest = QStringLiteral("88.8");
+        for (const TileValue& value : content_.values)
+            if (value.quantity.number.size() > widest.size())
+                widest = value.quantity.number;
         const bool unitAbove = figureWidth(uiFont(13, 600), widest) + 2 +
                                    QFontMetricsF(uiFont(11)).horizontalAdvance(QStringLiteral("ms")) >
                                cell - 4;
+        const bool countApart = !countBesideName().isEmpty();
         const QFont font = fitting({17, 15, 13, 12}, cell - 4, widest, unitAbove ? QString() : QStringLiteral("ms"), 2);
         double x = inner_.left();
         const double top = inner_.top() + NameHeight;
         for (const TileValue& value : content_.values) {
             const bool veryThin = value.thinness == core::Thinness::VeryThin;
-            QString label = veryThin
-                                ? Tile::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count)))
-                                : value.label;
+            QString label = veryThin && !countApart ? labelWithCount(value) : value.label;
             TileValue shown = value;
-            if (unitAbove && !veryThin) {
+            if (unitAbove) {
                 label += QLatin1Char(' ') + shown.quantity.unit;
                 shown.quantity.unit.clear();
             }
@@ -229,8 +264,22 @@ private:
             drawBandShape(painter_, QRectF(x, top + 3, 9, 9), content_.level, theme_);
             x += 13;
         }
-        drawText(x, top, inner_.right() - x, NoteHeight, content_.note, uiFont(11, content_.level ? 500 : 400),
-                 content_.level ? theme_.bandColour(*content_.level) : theme_.muted);
+        x += drawText(x, top, inner_.right() - x, NoteHeight, content_.note, uiFont(11, content_.level ? 500 : 400),
+                      content_.level ? theme_.bandColour(*content_.level) : theme_.muted);
+        if (!content_.scope.isEmpty()) {
+            if (!content_.note.isEmpty())
+                x += 8;
+            drawText(x, top, inner_.right() - x, NoteHeight, content_.scope, uiFont(11), theme_.muted);
+        }
+    }
+
+    // Returns the height that it took.
+    double drawCaveat(double top)
+    {
+        if (content_.caveat.isEmpty() || top + LabelHeight > frame_.bottom() - 1)
+            return 0;
+        drawText(inner_.left(), top, inner_.width(), LabelHeight, content_.caveat, uiFont(11), theme_.muted);
+        return LabelHeight;
     }
 
     void drawFoot(double top)
@@ -349,6 +398,9 @@ bool Tile::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         QString help = content_.help;
+        for (const QString& text : {content_.scope, content_.caveat})
+            if (!text.isEmpty())
+                help += QStringLiteral("<br>%1").arg(text.toHtmlEscaped());
         if (content_.state == TileContent::State::NoSource)
             help += QStringLiteral("<br><br>%1").arg(content_.needs.toHtmlEscaped());
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), help, this);

@@ -24,15 +24,19 @@ QString TileContent::spoken() const
     const QString title = subtitle.isEmpty() ? name : name + QLatin1String(", ") + subtitle;
     if (state == State::NoSource)
         return tr("%1: no source. %2").arg(title, needs);
-    if (state == State::NoTraffic)
-        return tr("%1: no traffic").arg(title);
     QStringList texts;
+    if (state == State::NoTraffic)
+        texts << tr("no traffic");
     for (const TileValue& value : values)
         texts << spokenValue(value);
     if (!besides.isEmpty())
         texts << besides;
     if (!note.isEmpty())
         texts << note;
+    if (!scope.isEmpty())
+        texts << scope;
+    if (!caveat.isEmpty())
+        texts << caveat;
     for (const TilePart& part : parts)
         texts << part.text;
     return title + QLatin1String(": ") + texts.join(QLatin1String("; "));

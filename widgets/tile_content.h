@@ -41,6 +41,8 @@ struct TileContent {
     QString besides;                  // muted, after the unit: "of 96"
     std::optional<core::Level> level; // none: `note` is plain text
     QString note;                     // the band's word, or what else to know
+    QString scope;                    // muted, beside the note: "45 of 231 sent"
+    QString caveat;                   // muted, on a line of its own: what the figures leave out
     std::vector<TilePart> parts;
     std::vector<float> spark; // NaN where nothing was measured
     QString needs;            // NoSource: what would fill it

@@ -2,8 +2,11 @@
 // Layers 1 and 2: what users feel, and what the service gets done.
 #include "app/pages/panorama_content.h"
 #include "app/pages/panorama_parts.h"
+#include "core/bands.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace inferama::app {
 
@@ -14,7 +17,11 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 
-constexpr std::size_t HistoryP95 = 2; // in MetricPoint::percentiles
+constexpr std::size_t HistoryP95 = 2;  // in MetricPoint::percentiles
+constexpr std::size_t SurvivalP50 = 2; // in SurvivalSummary::quantiles
+constexpr double NearlyAll = 0.98;     // of the requests sent: the percentiles speak for all of them
+constexpr std::size_t TtftTile = 0;    // in layer 1
+constexpr std::size_t TpotTile = 3;
 
 TileValue percentile(const MetricSummary& m, PercentileIndex p, const QString& label)
 {
@@ -41,7 +48,53 @@ TileContent latencyTile(const Snapshot& s, Metric metric, std::size_t historyInd
         return point.count > 0 ? std::optional(point.percentiles[HistoryP95]) : std::nullopt;
     });
     setBand(tile, bandOf(s, metric));
+    // These are judged by the mean, of which no figure of the tile tells.
+    if (tile.level && (metric == Metric::Itl || metric == Metric::Tbt))
+        tile.note = tr("%1, mean %2").arg(tile.note, formatDuration(m.mean).joined());
     return tile;
+}
+
+// Percentiles are of those that got so far: says how many those are, and where the middle lies with all the others.
+void addThoseMissing(TileContent& tile, const Snapshot& s, std::uint64_t count, const SurvivalSummary& inFlightAware)
+{
+    const auto sent = static_cast<double>(s.requests.sent);
+    const double firstTokens = static_cast<double>(s.metric(Metric::Ttft).count);
+    if (s.requests.sent == 0 || (firstTokens >= NearlyAll * sent && s.requests.waiting == 0))
+        return;
+    if (count <= s.requests.sent)
+        tile.scope = tr("%1 of %2 sent").arg(formatCount(static_cast<double>(count)), formatCount(sent));
+    const auto& middle = inFlightAware.quantiles[SurvivalP50];
+    tile.caveat = middle ? tr("P50 with in flight %1").arg(formatDuration(*middle).joined())
+                         : tr("P50 with in flight: beyond what was seen");
+}
+
+// The longest that a first token may take before somebody has to look.
+double waitingLimit(const Snapshot& s) { return s.slo.slo.ttft.value_or(ttftBands(LengthClass::Below1024).acceptable); }
+
+// Gaps between tokens exist only where tokens come: who gets none must not hide behind those who do.
+void judgeExperience(LayerContent& layer, const Snapshot& s)
+{
+    judge(layer);
+    const auto unjudged = [&](std::size_t tile) {
+        return layer.tiles[tile].state == TileContent::State::Value && !layer.tiles[tile].level;
+    };
+    if (layer.level && *layer.level < Level::Third && (unjudged(TtftTile) || unjudged(TpotTile))) {
+        layer.level.reset();
+        layer.verdict =
+            tr("%1 of %2 judged")
+                .arg(std::ranges::count_if(layer.tiles, [](const TileContent& t) { return t.level.has_value(); }))
+                .arg(layer.tiles.size());
+    }
+    const auto raise = [&](const QString& verdict) {
+        layer.level = std::max(layer.level.value_or(Level::Third), Level::Third);
+        layer.verdict = verdict;
+    };
+    const auto share = s.slo.attainment();
+    if (const auto oldest = s.requests.oldestWaiting; oldest && *oldest > waitingLimit(s))
+        raise(tr("oldest waits %1").arg(formatDuration(*oldest).joined()));
+    else if (s.slo.slo.any() && share && targetBand(*share, s.slo.slo.target).level >= Level::Third &&
+             layer.level.value_or(Level::Best) < Level::Third)
+        raise(tr("%1 meet the SLO").arg(formatShare(*share).joined()));
 }
 
 // Where no band is defined, the SLO judges, if there is one.
@@ -175,10 +228,12 @@ LayerContent userExperience(const Snapshot& s)
     layer.tiles[1].subtitle = tr("chunk gaps");
     layer.tiles[2].subtitle = tr("token gaps");
     judgeBySlo(layer.tiles[4], s, SloE2e, s.slo.slo.e2e);
+    addThoseMissing(layer.tiles[TtftTile], s, s.metric(Metric::Ttft).count, s.ttftInFlightAware);
+    addThoseMissing(layer.tiles[4], s, s.metric(Metric::E2e).count, s.e2eInFlightAware);
     if (s.tokensPerChunk && layer.tiles[1].state == TileContent::State::Value &&
         std::abs(*s.tokensPerChunk - 1) > 0.005)
         layer.tiles[1].aside = tr("%1 tok/chunk").arg(formatNumber(*s.tokensPerChunk));
-    judge(layer);
+    judgeExperience(layer, s);
     return layer;
 }
 

@@ -14,6 +14,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 
+#include <algorithm>
+
 using namespace inferama;
 using namespace inferama::app;
 using namespace inferama::widgets;
@@ -151,4 +153,79 @@ TEST_CASE("Seven layers stand on a page of 1268 by 756 without scrolling")
     REQUIRE(scroll);
     CHECK(scroll->verticalScrollBar()->maximum() == 0);
     CHECK(scroll->horizontalScrollBar()->maximum() == 0);
+}
+
+namespace {
+
+// Gaps and little else: 45 of 231 got a first token, in no class enough of them to be judged.
+core::Snapshot overloaded()
+{
+    core::Snapshot s = *clientOnlySnapshot();
+    for (auto& ofClass : s.byInputLength)
+        ofClass[0].count = std::min<std::uint64_t>(ofClass[0].count, 10);
+    s.metrics[static_cast<std::size_t>(core::Metric::Ttft)].count = 45;
+    s.metrics[static_cast<std::size_t>(core::Metric::Tpot)].count = 12;
+    s.metrics[static_cast<std::size_t>(core::Metric::E2e)].count = 12;
+    s.metrics[static_cast<std::size_t>(core::Metric::Itl)].mean = 0.0151;
+    s.metrics[static_cast<std::size_t>(core::Metric::Tbt)].mean = 0.0151;
+    s.requests.sent = 231;
+    s.requests.waiting = 186;
+    s.requests.oldestWaiting.reset();
+    s.ttftInFlightAware.quantiles = {1.0, 6.0, 12.1, std::nullopt, std::nullopt, std::nullopt};
+    s.e2eInFlightAware.quantiles = {};
+    return s;
+}
+
+} // namespace
+
+TEST_CASE("The verdict on what users feel is not green while TTFT or TPOT is not judged")
+{
+    const LayerContent layer = userExperience(overloaded());
+    CHECK_FALSE(layer.level.has_value());
+    CHECK(layer.verdict.toStdString() == "2 of 5 judged");
+}
+
+TEST_CASE("A request that waits too long is the verdict, whatever the gaps between tokens are")
+{
+    core::Snapshot s = overloaded();
+    s.requests.oldestWaiting = 10.6;
+    CHECK(userExperience(s).level == core::Level::Third);
+    CHECK(userExperience(s).verdict.toStdString() == "oldest waits 10.6 s");
+    s.requests.oldestWaiting = 0.9;
+    CHECK(userExperience(s).verdict.toStdString() == "2 of 5 judged");
+    s.slo.slo.ttft = 0.5;
+    CHECK(userExperience(s).verdict.toStdString() == "oldest waits 900 ms");
+}
+
+TEST_CASE("An SLO that is clearly missed is the verdict where no band says worse")
+{
+    core::Snapshot s = overloaded();
+    s.slo.slo.ttft = 1;
+    s.slo.counted = 50;
+    s.slo.good = 6;
+    CHECK(userExperience(s).level == core::Level::Third);
+    CHECK(userExperience(s).verdict.toStdString() == "12.0 % meet the SLO");
+}
+
+TEST_CASE("TTFT and E2E tell of how many they are and where the middle lies with those in flight")
+{
+    const LayerContent layer = userExperience(overloaded());
+    CHECK(layer.tiles[0].scope.toStdString() == "45 of 231 sent");
+    CHECK(layer.tiles[0].caveat.toStdString() == "P50 with in flight 12.1 s");
+    CHECK(layer.tiles[4].scope.toStdString() == "12 of 231 sent");
+    CHECK(layer.tiles[4].caveat.toStdString() == "P50 with in flight: beyond what was seen");
+    CHECK(layer.tiles[0].spoken().contains(layer.tiles[0].caveat));
+
+    core::Snapshot calm = overloaded();
+    calm.requests.sent = 45;
+    calm.requests.waiting = 0;
+    CHECK(userExperience(calm).tiles[0].scope.isEmpty());
+    CHECK(userExperience(calm).tiles[0].caveat.isEmpty());
+}
+
+TEST_CASE("The band of the gaps says that it judges the mean")
+{
+    const LayerContent layer = userExperience(overloaded());
+    CHECK(layer.tiles[1].note.toStdString() == "very smooth, mean 15.1 ms");
+    CHECK(layer.tiles[2].note.toStdString() == "very smooth, mean 15.1 ms");
 }

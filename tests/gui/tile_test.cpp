@@ -97,3 +97,32 @@ TEST_CASE("A click and Enter activate a tile")
     QTest::keyClick(&tile, Qt::Key_A);
     CHECK(activated.count() == 2);
 }
+
+TEST_CASE("Nothing of a tile runs through its border, however narrow it is")
+{
+    ThemeHolder theme(ThemeKind::Dark);
+    Tile tile(theme);
+    TileContent content = poorTtft();
+    content.level = core::Level::Best;
+    content.scope = QStringLiteral("45 of 231 sent");
+    content.caveat = QStringLiteral("P50 with in flight: beyond what was seen");
+    for (TileValue& value : content.values)
+        value = {value.label, {QStringLiteral("91.6"), QStringLiteral("ms")}, core::Thinness::VeryThin, 45};
+    tile.setContent(content);
+    for (const int width : {140, 160, 200, 260}) {
+        tile.resize(width, 78);
+        const QImage image = tile.grab().toImage();
+        for (int y = 10; y < 68; ++y) {
+            CAPTURE(width, y);
+            CHECK(image.pixelColor(width - 4, y) == darkTheme().surface);
+        }
+    }
+}
+
+TEST_CASE("Where nobody got a first token the tile says how many were sent")
+{
+    TileContent content = poorTtft();
+    content.state = TileContent::State::NoTraffic;
+    content.scope = QStringLiteral("0 of 50 sent");
+    CHECK(content.spoken().contains(QStringLiteral("0 of 50 sent")));
+}
