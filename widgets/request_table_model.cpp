@@ -269,7 +269,7 @@ QString RequestTableModel::display(const Row& row, int column) const
     case Input:
         return count(r.inputTokens);
     case Output:
-        return r.inFlight() && r.outputTokens ? tr("%1 …", "so many tokens so far").arg(count(r.outputTokens))
+        return r.inFlight() && r.outputTokens ? tr("%1 so far", "so many tokens so far").arg(count(r.outputTokens))
                                               : count(r.outputTokens);
     case Ttft:
         return !r.ttft && r.inFlight() ? atLeast() : formatDuration(r.ttft).joined();

@@ -64,6 +64,12 @@ void Waterfall::present(std::vector<ClockOffset> offsets)
     }
 }
 
+void Waterfall::setEnded(bool ended)
+{
+    if (std::exchange(ended_, ended) != ended)
+        viewport()->update();
+}
+
 void Waterfall::follow()
 {
     lengthChosen_ = false;

@@ -31,6 +31,10 @@ public:
     // What the model holds now is drawn with these offsets. While it follows, the axis ends a little after now.
     void present(std::vector<ClockOffset> offsets);
 
+    // What the mark of the last moment says: "end", or "now" while more may come.
+    void setEnded(bool ended);
+    bool ended() const { return ended_; }
+
     const TimeAxis& axis() const { return axis_; }
     bool following() const { return following_; }
     // Goes live again, with a length that suits the rows in view.
@@ -96,6 +100,7 @@ private:
 
     TimeAxis axis_;
     bool following_ = true;
+    bool ended_ = false;
     bool lengthChosen_ = false; // by the user
     std::vector<ClockOffset> offsets_;
     std::vector<Row> rows_; // those in view

@@ -136,7 +136,7 @@ void Waterfall::paintNow(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setFont(uiFont(11, 600));
     painter.setPen(theme.onAccent);
-    painter.drawText(tag, Qt::AlignCenter, tr("now"));
+    painter.drawText(tag, Qt::AlignCenter, ended_ ? tr("end") : tr("now"));
 }
 
 void Waterfall::paintRow(QPainter& painter, const Row& row, int index) const

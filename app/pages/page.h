@@ -22,6 +22,9 @@ public:
     // Adds to `view` what this page needs (curves, newest requests, the open request).
     virtual void want(core::View& view) const = 0;
 
+    // Whether nothing more will come: the last moment is then the end, and not now.
+    virtual void setEnded(bool) {}
+
     // What a screen reader and the status tip say of the page's present state, in one or two sentences.
     virtual QString summary() const = 0;
 

@@ -220,6 +220,8 @@ void RequestsPage::present(const std::shared_ptr<const core::Snapshot>& snapshot
     updateTexts();
 }
 
+void RequestsPage::setEnded(bool ended) { waterfall_->setEnded(ended); }
+
 void RequestsPage::want(core::View& view) const
 {
     view.newestRequests = std::max(view.newestRequests, NewestRequests);
@@ -409,7 +411,7 @@ void RequestsPage::updateTexts()
     waterfallPanel_->setSubtitle(
         tr("by %1 · %2 of %3 rows")
             .arg(sortedBy, formatCount(std::min(rows, waterfall_->rowsInView())), formatCount(rows)));
-    tablePanel_->setSubtitle(countsText());
+    tablePanel_->setSubtitle(tr("%1 of the %2 newest").arg(countsText(), formatCount(model_.rowCount())));
     position_->setText(
         tr("rows %1–%2 of %3 · ↑ ↓ to step").arg(formatCount(firstRow), formatCount(lastRow), formatCount(rows)));
 }

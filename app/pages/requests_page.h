@@ -36,6 +36,7 @@ public:
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
+    void setEnded(bool ended) override;
     QString summary() const override;
 
 protected:
