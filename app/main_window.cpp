@@ -27,6 +27,9 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace inferama::app {
 
 using namespace widgets;
@@ -43,6 +46,15 @@ std::uint64_t eventsOf(const ingest::Frame& frame)
     for (const auto& publisher : frame.publishers)
         events += publisher.events;
     return events;
+}
+
+// What has no scheme is the path of a file: docs/cli.md.
+bool onlyFiles(const ingest::Frame& frame)
+{
+    return !frame.endpoints.empty() && std::ranges::none_of(frame.endpoints, [](const auto& endpoint) {
+        return endpoint.address.starts_with("tcp:") || endpoint.address.starts_with("ipc:") ||
+               endpoint.address.starts_with(DemoAddress);
+    });
 }
 
 } // namespace
@@ -224,7 +236,11 @@ void MainWindow::updateState(const ingest::Frame& frame)
         state = ViewState::Idle;
     else if (frame.finished)
         state = ViewState::Ended;
+    else if (onlyFiles(frame))
+        state = ViewState::Replay;
     const std::uint64_t before = paused() ? eventsOf(*paused_) : 0;
+    for (const PageEntry& entry : pages_)
+        entry.page->setEnded(frame.finished);
     timeline_->setState(state, paused() && eventsOf(frame) > before ? eventsOf(frame) - before : 0);
 }
 
@@ -279,7 +295,8 @@ void MainWindow::wishView()
 
 void MainWindow::setWindow(core::Window window)
 {
-    preferences_.window = window;
+    if (std::exchange(preferences_.window, window) != window)
+        savePreferences(preferences_);
     toolBar_->setWindow(window);
     actions_.windows[static_cast<std::size_t>(window)]->setChecked(true);
     wishView();
@@ -287,14 +304,16 @@ void MainWindow::setWindow(core::Window window)
 
 void MainWindow::setSlo(const core::Slo& slo)
 {
-    preferences_.slo = slo;
+    if (!(std::exchange(preferences_.slo, slo) == slo))
+        savePreferences(preferences_);
     toolBar_->setSlo(slo);
     session_.setSlo(slo);
 }
 
 void MainWindow::setTheme(ThemeKind kind)
 {
-    preferences_.theme = kind;
+    if (std::exchange(preferences_.theme, kind) != kind)
+        savePreferences(preferences_);
     theme_.set(kind);
 }
 

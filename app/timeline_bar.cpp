@@ -91,6 +91,11 @@ void TimelineBar::restyle()
         state_->setText(tr("LIVE"));
         state_->setToolTip(tr("The view moves with the run. Click or Space pauses the view, never the ingestion."));
         break;
+    case ViewState::Replay:
+        ink = t.text;
+        state_->setText(tr("REPLAY"));
+        state_->setToolTip(tr("A recording is played. Click or Space pauses the view, never the reading."));
+        break;
     case ViewState::Paused:
         ink = t.bandColour(core::Level::Third);
         state_->setText(tr("PAUSED"));
@@ -101,19 +106,16 @@ void TimelineBar::restyle()
         state_->setToolTip(tr("Every source has ended: nothing more will come"));
         break;
     }
-    state_->setEnabled(shown_ == ViewState::Live || shown_ == ViewState::Paused);
-    state_->setIcon(makeIcon(shown_ == ViewState::Paused ? Icon::Pause
-                             : shown_ == ViewState::Live ? Icon::Play
-                                                         : Icon::Stop,
-                             ink, 12));
+    const bool moves = shown_ == ViewState::Live || shown_ == ViewState::Replay;
+    state_->setEnabled(moves || shown_ == ViewState::Paused);
+    state_->setIcon(makeIcon(shown_ == ViewState::Paused ? Icon::Pause : moves ? Icon::Play : Icon::Stop, ink, 12));
     state_->setAccessibleName(tr("View: %1").arg(state_->text()));
     const QColor ground = shown_ == ViewState::Live     ? t.bandBackground[static_cast<std::size_t>(core::Level::Best)]
                           : shown_ == ViewState::Paused ? t.bandBackground[static_cast<std::size_t>(core::Level::Third)]
                                                         : t.raised;
     state_->setStyleSheet(
         QStringLiteral("QToolButton { color: %1; background: %2; border-color: %3; font-weight: 600; padding: 0 4px; }")
-            .arg(ink.name(), ground.name(),
-                 shown_ == ViewState::Live || shown_ == ViewState::Paused ? ink.name() : t.border.name()));
+            .arg(ink.name(), ground.name(), moves || shown_ == ViewState::Paused ? ink.name() : t.border.name()));
     update();
 }
 

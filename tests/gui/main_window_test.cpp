@@ -267,6 +267,35 @@ TEST_CASE("Theme, window and SLO are remembered from one start to the next")
     CHECK_FALSE(again.geometry.isEmpty());
 }
 
+TEST_CASE("A change of theme, window or SLO is kept without the window being closed")
+{
+    QSettings().clear();
+    Session session(noSources());
+    MainWindow window(session, loadPreferences());
+    CHECK_FALSE(QSettings().contains(QStringLiteral("theme")));
+    window.actions().light->trigger();
+    window.actions().windows[2]->trigger();
+
+    Session nextSession(noSources());
+    const MainWindow next(nextSession, loadPreferences());
+    CHECK(next.preferences().theme == widgets::ThemeKind::Light);
+    CHECK(next.preferences().window == core::Window::FiveMinutes);
+    QSettings().clear();
+}
+
+TEST_CASE("A recording that is played is not called live, and has ended at its end")
+{
+    Opened opened;
+    ingest::Frame frame = *frameOf(sampleSnapshot());
+    frame.endpoints[0].address = "overload.jsonl";
+    const auto* bar = opened.window.findChild<TimelineBar*>();
+    opened.window.present(std::make_shared<ingest::Frame>(frame));
+    CHECK(bar->stateText().toStdString() == "REPLAY");
+    frame.finished = true;
+    opened.window.present(std::make_shared<ingest::Frame>(frame));
+    CHECK(bar->stateText().toStdString() == "ENDED");
+}
+
 TEST_CASE("Settings that cannot be meant are left at their defaults")
 {
     QSettings settings;
