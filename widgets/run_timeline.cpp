@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -50,12 +49,12 @@ std::optional<Axis> axisOf(const Snapshot* s, double width)
 }
 
 // The largest of the points that share a pixel column, so that no peak is lost, as one line with gaps.
-using Value = std::function<std::optional<double>(const HistoryPoint&)>;
+template<class Value>
 std::vector<QPointF> columns(const History& history, const Axis& axis, const Value& value)
 {
     std::vector<QPointF> line;
     for (const HistoryPoint& p : history.points) {
-        const auto v = value(p);
+        const std::optional<double> v = value(p);
         if (!v || !std::isfinite(*v))
             continue;
         const double x = std::floor(axis.x(p.t));
@@ -118,7 +117,29 @@ RunTimeline::RunTimeline(const ThemeHolder& theme, QWidget* parent) : QWidget(pa
 void RunTimeline::present(const std::shared_ptr<const Snapshot>& snapshot)
 {
     shown_ = snapshot;
+    layOut();
     update();
+}
+
+void RunTimeline::resizeEvent(QResizeEvent*) { layOut(); }
+
+// The history is as long as the run, so it is gone through once a snapshot and not once a painting.
+void RunTimeline::layOut()
+{
+    offered_ = qps_ = ttftP99_ = {};
+    const auto axis = axisOf(shown_.get(), width());
+    if (!axis || !shown_->history)
+        return;
+    const auto curve = [&](const auto& value) {
+        std::vector<QPointF> points = columns(*shown_->history, *axis, value);
+        const double high = largest(points);
+        return Curve{std::move(points), high};
+    };
+    offered_ = curve([](const HistoryPoint& p) { return std::optional<double>(p.offered); });
+    qps_ = curve([](const HistoryPoint& p) { return std::optional<double>(p.qps); });
+    ttftP99_ = curve([](const HistoryPoint& p) {
+        return p.metrics[0].count > 0 ? std::optional<double>(p.metrics[0].percentiles[MetricP99]) : std::nullopt;
+    });
 }
 
 void RunTimeline::paintEvent(QPaintEvent*)
@@ -139,23 +160,17 @@ void RunTimeline::paintEvent(QPaintEvent*)
     const Snapshot& s = *shown_;
 
     const double windowLeft = std::max(axis->left, s.window.fromRunStart ? axis->left : axis->x(s.window.start));
-    const QRectF window(windowLeft, 6, std::max(2.0, axis->x(s.window.end) - windowLeft), Bottom - 5);
+    const QRectF window(windowLeft, Top - 1, std::max(2.0, axis->x(s.window.end) - windowLeft), Bottom - Top + 2);
     painter.fillRect(window, theme.sel);
     double keyEnd = axis->left;
 
     if (s.history) {
-        const auto offered =
-            columns(*s.history, *axis, [](const HistoryPoint& p) { return std::optional<double>(p.offered); });
-        const auto qps = columns(*s.history, *axis, [](const HistoryPoint& p) { return std::optional<double>(p.qps); });
-        const auto ttft = columns(*s.history, *axis, [](const HistoryPoint& p) -> std::optional<double> {
-            return p.metrics[0].count > 0 ? std::optional<double>(p.metrics[0].percentiles[MetricP99]) : std::nullopt;
-        });
-        const double rate = std::max(largest(offered), largest(qps));
+        const double rate = std::max(offered_.high, qps_.high);
         QPen dashed(theme.muted, 1);
         dashed.setDashPattern({3, 2});
-        drawLine(painter, offered, rate, dashed);
-        drawLine(painter, qps, rate, QPen(theme.percentile[P50], 1.25));
-        drawLine(painter, ttft, largest(ttft), QPen(theme.percentile[P99], 1.5));
+        drawLine(painter, offered_.points, rate, dashed);
+        drawLine(painter, qps_.points, rate, QPen(theme.percentile[P50], 1.25));
+        drawLine(painter, ttftP99_.points, ttftP99_.high, QPen(theme.percentile[P99], 1.5));
 
         // Key with the height of each scale, since the strip has no axis of its own.
         double& x = keyEnd;
@@ -169,7 +184,7 @@ void RunTimeline::paintEvent(QPaintEvent*)
         key(QPen(theme.percentile[P50], 1.5), tr("QPS"));
         key(dashed, tr("offered, up to %1").arg(formatRate(rate, tr("req/s")).joined()));
         key(QPen(theme.percentile[P99], 1.5),
-            tr("P99 TTFT, up to %1").arg(largest(ttft) > 0 ? formatDuration(largest(ttft)).joined() : NoValue));
+            tr("P99 TTFT, up to %1").arg(ttftP99_.high > 0 ? formatDuration(ttftP99_.high).joined() : NoValue));
         painter.setBrush(Qt::NoBrush);
     }
 
@@ -203,10 +218,7 @@ void RunTimeline::paintEvent(QPaintEvent*)
         painter.drawLine(QPointF(x, x < keyEnd ? Top : 8), QPointF(x, Bottom));
         const QString text = metrics.elidedText(QString::fromStdString(mark.text), Qt::ElideRight, 180);
         const double length = metrics.horizontalAdvance(text);
-        // Not across the frame of the window.
-        const double leftOf = window.left() <= x ? window.left() - 2 : x;
-        const double textLeft =
-            x + 4 + length <= (x < window.left() ? window.left() : axis->right) ? x + 4 : leftOf - 4 - length;
+        const double textLeft = x + 4 + length <= axis->right ? x + 4 : x - 4 - length;
         if (textLeft < freeFrom)
             continue; // the tip has it
         painter.setPen(theme.text2);

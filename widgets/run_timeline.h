@@ -4,9 +4,12 @@
 
 #include "core/snapshot.h"
 
+#include <QPointF>
+#include <QRectF>
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 namespace inferama::widgets {
 
@@ -23,13 +26,24 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
+    // One curve of the run: x in pixels, y in the curve's own unit.
+    struct Curve {
+        std::vector<QPointF> points;
+        double high = 0;
+    };
+
+    void layOut();
     const core::HistoryPoint* pointAt(double x) const;
 
     const ThemeHolder& theme_;
     std::shared_ptr<const core::Snapshot> shown_;
+    Curve offered_;
+    Curve qps_;
+    Curve ttftP99_;
 };
 
 } // namespace inferama::widgets
