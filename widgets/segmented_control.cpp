@@ -28,7 +28,6 @@ SegmentedControl::SegmentedControl(const QString& name, const QStringList& choic
                                                                  : "middle");
         group_->addButton(button, i);
         row->addWidget(button);
-        buttons_.push_back(button);
     }
     group_->setExclusive(true);
     setCurrent(0);
@@ -41,16 +40,6 @@ void SegmentedControl::setCurrent(int index)
 {
     if (QAbstractButton* button = group_->button(index))
         button->setChecked(true);
-}
-
-void SegmentedControl::setChoiceToolTip(int index, const QString& text)
-{
-    buttons_.at(static_cast<std::size_t>(index))->setToolTip(text);
-}
-
-void SegmentedControl::setChoiceEnabled(int index, bool enabled)
-{
-    buttons_.at(static_cast<std::size_t>(index))->setEnabled(enabled);
 }
 
 } // namespace inferama::widgets

@@ -5,10 +5,7 @@
 #include <QStringList>
 #include <QWidget>
 
-#include <vector>
-
 class QButtonGroup;
-class QToolButton;
 
 namespace inferama::widgets {
 
@@ -21,15 +18,12 @@ public:
     int current() const;
     // Does not emit chosen(): that is for the user.
     void setCurrent(int index);
-    void setChoiceToolTip(int index, const QString& text);
-    void setChoiceEnabled(int index, bool enabled);
 
 signals:
     void chosen(int index);
 
 private:
     QButtonGroup* group_;
-    std::vector<QToolButton*> buttons_;
 };
 
 } // namespace inferama::widgets
