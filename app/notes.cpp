@@ -161,6 +161,8 @@ void noteDropped(const core::Dropped& dropped, Notes& notes)
     };
     add(dropped.requests, "ended request lost its detail", "ended requests lost their detail");
     add(dropped.open, "open request was given up", "open requests were given up");
+    if (dropped.labelSets)
+        notes.push_back("a gauge, counter or histogram had more label sets than are kept: the rest share the set \"other\"");
     add(dropped.samples, "old sample is kept in the sketch only", "old samples are kept in the sketch only");
 }
 

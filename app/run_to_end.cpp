@@ -164,6 +164,7 @@ RunResult runToEnd(const Options& options, core::View view)
         frame = frames.next();
 
     pipeline.stop();
+    frame = pipeline.mailbox().latest();
     auto failures = failuresOf(*frame);
     if (demo && !demo->error().empty())
         failures.push_back("demo: " + demo->error());

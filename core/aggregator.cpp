@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/aggregator.h"
 
+#include "core/history.h"
 #include "core/world.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@ namespace {
 
 constexpr std::size_t MostSources = 4096;      // beyond, the rest share the last one
 constexpr std::size_t MostMarks = 10'000;
-constexpr std::size_t MostHistory = 4 * 3600;  // points
-constexpr std::size_t Revised = 3;             // newest points that a late event can still change
 constexpr std::uint64_t MemoryCheck = 4096;    // observations between two looks at the memory
 
 template<class... Handlers>
@@ -72,7 +71,7 @@ std::optional<Time> latestRequestEvent(const Batch& batch)
 }
 
 struct Aggregator::State {
-    explicit State(const Settings& settings) : world(settings) {}
+    explicit State(const Settings& settings) : world(settings), history(settings.historyStep) {}
 
     SourceIndex sourceOf(const Batch& batch);
     void take(const Batch& batch, SourceIndex source, const Event& event);
@@ -86,7 +85,6 @@ struct Aggregator::State {
     void take(const Batch& batch, SourceIndex source, const Summary& summary);
     void advance(Time now);
     void moveTo(Time now);
-    void recordHistory();
     void boundMemory();
     std::size_t memoryBytes() const { return world.book.bytes() + world.ledger.bytes() + world.series.bytes() + pending.size() * sizeof(Pending); }
 
@@ -95,7 +93,8 @@ struct Aggregator::State {
     std::priority_queue<Pending, std::vector<Pending>, std::greater<>> pending;
     std::uint64_t order = 0;
     std::uint64_t untilCheck = MemoryCheck;
-    std::optional<Time> nextHistory;
+    HistoryRecorder history;
+    Time horizon = Time::max();
     mutable DetailCache details;
     mutable std::uint64_t sequence = 0;
 };
@@ -116,6 +115,8 @@ SourceIndex Aggregator::State::sourceOf(const Batch& batch)
 void Aggregator::State::take(std::string_view id, const Observed& observed)
 {
     world.lastRequestEvent = std::max(world.lastRequestEvent.value_or(observed.t), observed.t);
+    if (observed.t > horizon)
+        return;
     if (observed.t > world.now) {
         pending.push({observed.t, order++, std::string(id), observed, {}});
         return;
@@ -131,6 +132,8 @@ void Aggregator::State::take(std::string_view id, const Observed& observed)
 void Aggregator::State::take(std::string_view id, const ObservedSpan& span)
 {
     world.lastRequestEvent = std::max(world.lastRequestEvent.value_or(span.end()), span.end());
+    if (span.end() > horizon)
+        return;
     if (span.end() > world.now)
         pending.push({span.end(), order++, std::string(id), {}, span});
     else
@@ -212,6 +215,10 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Step&
     world.series.gauge(step.t + step.duration, source, "step_time", seconds(step.duration), labels);
     if (step.prefillTokens)
         world.series.gauge(step.t + step.duration, source, "batch_prefill_tokens", *step.prefillTokens, labels);
+    if (step.decodeRequests)
+        world.series.gauge(step.t + step.duration, source, "decode_requests", *step.decodeRequests, labels);
+    if (step.queuedRequests)
+        world.series.gauge(step.t + step.duration, source, "waiting", *step.queuedRequests, labels);
     if (step.queuedTokens)
         world.series.gauge(step.t + step.duration, source, "queued_tokens", *step.queuedTokens, labels);
 }
@@ -277,9 +284,13 @@ void Aggregator::State::advance(Time now)
 {
     if (now <= world.now)
         return;
-    // A jump over waiting events stops at each point of history, so that it is recorded as it was.
-    while (world.settings.historyStep > Duration{0} && !pending.empty() && pending.top().t <= now && nextHistory.value_or(pending.top().t) < now)
-        moveTo(nextHistory.value_or(pending.top().t));
+    // A jump over waiting events stops at each point of the history that is kept, so that it is recorded as it was.
+    while (history.keeps() && !pending.empty() && pending.top().t <= now) {
+        const Time stop = history.next(now).value_or(pending.top().t);
+        if (stop >= now)
+            break;
+        moveTo(stop);
+    }
     moveTo(now);
 }
 
@@ -296,40 +307,7 @@ void Aggregator::State::moveTo(Time now)
         else
             take(next.id, next.observed);
     }
-    recordHistory();
-}
-
-// Evaluates the points that T has passed, and the newest ones again: events come a little after their time.
-void Aggregator::State::recordHistory()
-{
-    const Duration step = world.settings.historyStep;
-    if (step <= Duration{0} || !world.runStart)
-        return;
-    const auto floorTo = [step](Time t) { return Time{t.time_since_epoch() / step * step}; };
-    if (!nextHistory)
-        nextHistory = floorTo(*world.runStart) + 2 * step; // a rate over less than a step says nothing
-    if (*nextHistory > world.now)
-        return;
-    const Time earliest = floorTo(world.now) - step * static_cast<std::int64_t>(MostHistory - 1);
-    if (*nextHistory < earliest)
-        nextHistory = earliest; // nobody can look at more
-    auto history = std::make_shared<History>(world.history ? *world.history : History{});
-    const std::size_t again = std::min(Revised, history->points.size());
-    for (std::size_t i = history->points.size() - again; i < history->points.size(); ++i) {
-        HistoryPoint& old = history->points[i];
-        HistoryPoint fresh = historyPoint(world, old.t, false);
-        fresh.ttftP99InFlight = old.ttftP99InFlight;
-        fresh.waiting = old.waiting;
-        old = std::move(fresh);
-    }
-    for (; *nextHistory <= world.now; *nextHistory += step)
-        history->points.push_back(historyPoint(world, *nextHistory, *nextHistory + step > world.now));
-    if (history->points.size() > MostHistory)
-        history->points.erase(history->points.begin(), history->points.end() - static_cast<std::ptrdiff_t>(MostHistory));
-    history->stageNames.clear();
-    for (std::uint16_t id = 0; id < world.ledger.stageNames.size(); ++id)
-        history->stageNames.push_back(world.ledger.stageNames.nameOf(id));
-    world.history = std::move(history);
+    history.record(world);
 }
 
 void Aggregator::State::boundMemory()
@@ -362,8 +340,7 @@ void Aggregator::apply(const Batch& batch)
 {
     const SourceIndex source = state_->sourceOf(batch);
     KnownSource& known = state_->world.sources[source];
-    if (known.boot != batch.boot)
-        known.boot = batch.boot;
+    known.boot = batch.boot;
     known.events += batch.events.size();
     for (const Event& event : batch.events)
         state_->take(batch, source, event);
@@ -374,6 +351,8 @@ void Aggregator::apply(const Batch& batch)
 void Aggregator::advance(Time now) { state_->advance(now); }
 
 Time Aggregator::now() const { return state_->world.now; }
+
+void Aggregator::setHorizon(Time horizon) { state_->horizon = horizon; }
 
 std::optional<Time> Aggregator::lastRequestEvent() const { return state_->world.lastRequestEvent; }
 
@@ -400,9 +379,10 @@ std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
     out->marks.assign(world.marks.begin(), known);
     out->joining = world.book.joining();
     out->dropped = world.dropped;
+    out->dropped.labelSets = world.series.overflowed();
     out->memoryBytes = state_->memoryBytes();
     out->retainedRequests = world.book.retained();
-    out->history = world.history;
+    out->history = state_->history.history();
     return out;
 }
 

@@ -36,6 +36,9 @@ public:
     void advance(Time now);
     Time now() const;
 
+    // Nothing after `horizon` will ever be asked for: later request events are not kept. It may fall, not rise.
+    void setHorizon(Time horizon);
+
     // The time of the latest request event (start, chunk, span's end, finish) seen, those after T included.
     std::optional<Time> lastRequestEvent() const;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures of one window, read from the ledger. Definitions: docs/metrics.md.
-#include "core/survival.h"
-#include "core/world.h"
+#include "core/window_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -12,97 +11,8 @@ namespace inferama::core {
 namespace {
 
 constexpr std::size_t CurvePoints = 512;
-// A survival curve that just reaches a quantile jumps to its next step, however far that is, so a small error in the
-// survival can be a large one in time: of so many requests it is exact whatever the setting for percentiles.
-constexpr std::uint64_t ExactSurvival = 10'000;
-constexpr Duration HistoryWindow = std::chrono::seconds{10};
 
-struct Reader {
-    const World& world;
-    Stretch stretch;
-    double length; // seconds
-
-    const Ledger& ledger() const { return world.ledger; }
-    std::optional<double> rate(double amount) const
-    {
-        if (length <= 0)
-            return std::nullopt;
-        return amount / length;
-    }
-    MetricSummary summary(const Samples& samples, Counting counting = Counting::Each) const
-    {
-        return samples.summary(counting, stretch, world.settings.exactSamples);
-    }
-    template<class Log>
-    auto total(const Log& log) const
-    {
-        auto sum = log.total(stretch.after, stretch.until);
-        if (stretch.after != BeginningOfTime)
-            return sum;
-        auto all = log.forgotten();
-        all.append(sum);
-        return all;
-    }
-};
-
-// The output of a stretch: what came in chunks, and what is only known as a total at the end.
-struct Output {
-    std::uint64_t inChunks = 0;
-    std::uint64_t chunks = 0;
-    std::uint64_t atEnd = 0;
-};
-
-Output output(const Reader& r)
-{
-    const SampleTotal firsts = r.ledger().of(Metric::Ttft).total(r.stretch);
-    const SampleTotal gaps = r.ledger().of(Metric::Itl).total(r.stretch);
-    return {firsts.tokens + gaps.tokens, firsts.withTokens + gaps.count, r.total(r.ledger().ends).outputWithoutChunks};
-}
-
-// Requests in the system at `t`.
-std::int64_t concurrencyAt(const Ledger& ledger, Time t)
-{
-    return ledger.flow.forgotten().change + ledger.flow.total(BeginningOfTime, t).change;
-}
-
-// Requests without a first token at `t`: all that were sent less those that got one, or ended or were lost without.
-std::uint64_t waitingAt(const Ledger& ledger, Time t)
-{
-    const Stretch until{BeginningOfTime, t, Window::Run};
-    const auto sent = ledger.starts.forgotten().count + ledger.starts.total(BeginningOfTime, t).count;
-    const auto served = ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + ledger.goneWaiting;
-    return sent > served ? sent - served : 0;
-}
-
-void fillSurvival(const Reader& r, bool withCurve, Snapshot& out)
-{
-    const Ledger& ledger = r.ledger();
-    const auto estimate = [&](const Samples& observed, const Samples& censored, bool waitingOnly) {
-        const std::uint64_t open = r.world.book.open().size();
-        const std::uint64_t count = observed.total(r.stretch).count + censored.total(r.stretch).count;
-        const auto visitOpen = [&](auto visitor) {
-            for (const OpenRequest& request : r.world.book.open()) {
-                if (!waitingOnly || !request.first)
-                    visitor((r.stretch.until - request.start).count());
-            }
-        };
-        if (count + open > std::max(r.world.settings.exactSamples, ExactSurvival)) {
-            BucketCounts left = censored.buckets(Counting::Each, r.stretch);
-            visitOpen([&](Nanoseconds age) { left.add(bucketOf(age), 1); });
-            return kaplanMeier(observed.buckets(Counting::Each, r.stretch), left, withCurve);
-        }
-        std::vector<Nanoseconds> seen;
-        std::vector<Nanoseconds> left;
-        observed.log().visit(r.stretch.after, r.stretch.until, [&](const Sample& s) { seen.push_back(s.value); });
-        censored.log().visit(r.stretch.after, r.stretch.until, [&](const Sample& s) { left.push_back(s.value); });
-        visitOpen([&](Nanoseconds age) { left.push_back(age); });
-        return kaplanMeier(seen, left, withCurve);
-    };
-    out.ttftInFlightAware = estimate(ledger.of(Metric::Ttft), ledger.waitedInVain, true);
-    out.e2eInFlightAware = estimate(ledger.of(Metric::E2e), ledger.failures, false);
-}
-
-void fillRequestCounts(const Reader& r, const EndTotal& ends, Snapshot& out)
+void fillRequestCounts(const WindowReader& r, const EndTotal& ends, Snapshot& out)
 {
     const Slo& slo = r.world.settings.slo;
     out.requests.sent = r.total(r.ledger().starts).count;
@@ -116,13 +26,13 @@ void fillRequestCounts(const Reader& r, const EndTotal& ends, Snapshot& out)
             out.requests.oldestWaiting = std::max(out.requests.oldestWaiting.value_or(age), age);
         }
         const double ttft = open.first ? seconds(*open.first - open.start) : age;
-        if ((slo.ttft && ttft > *slo.ttft) || (slo.e2e && age > *slo.e2e))
+        if ((slo.ttft && misses(ttft, *slo.ttft)) || (slo.e2e && misses(age, *slo.e2e)))
             ++out.slo.alreadyMissed;
     }
     out.observers = {r.ledger().observers[0], r.ledger().observers[1], r.ledger().observers[2]};
 }
 
-void fillFlow(const Reader& r, const WindowBounds& bounds, const EndTotal& ends, Snapshot& out)
+void fillFlow(const WindowReader& r, const WindowBounds& bounds, const EndTotal& ends, Snapshot& out)
 {
     const FlowTotal flow = r.total(r.ledger().flow);
     const bool fromStart = r.stretch.after == BeginningOfTime;
@@ -139,7 +49,7 @@ void fillFlow(const Reader& r, const WindowBounds& bounds, const EndTotal& ends,
     }
 }
 
-std::optional<double> offeredTarget(const Reader& r)
+std::optional<double> offeredTarget(const WindowReader& r)
 {
     const auto& lags = r.ledger().of(Metric::SendLag).log();
     if (r.stretch.after == BeginningOfTime) {
@@ -162,9 +72,9 @@ std::optional<double> offeredTarget(const Reader& r)
     return rate;
 }
 
-void fillRates(const Reader& r, const EndTotal& ends, Snapshot& out)
+void fillRates(const WindowReader& r, const EndTotal& ends, Snapshot& out)
 {
-    const Output produced = output(r);
+    const Output produced = outputOf(r);
     out.rates.offered = r.rate(static_cast<double>(out.requests.sent));
     out.rates.offeredTarget = offeredTarget(r);
     out.rates.qps = r.rate(static_cast<double>(ends.ended[static_cast<std::size_t>(Status::Ok)]));
@@ -179,7 +89,7 @@ void fillRates(const Reader& r, const EndTotal& ends, Snapshot& out)
         out.tokensPerChunk = static_cast<double>(produced.inChunks) / static_cast<double>(produced.chunks);
 }
 
-void fillStages(const Reader& r, Snapshot& out)
+void fillStages(const WindowReader& r, Snapshot& out)
 {
     const auto& stages = r.ledger().stages;
     for (std::uint16_t id = 0; id < stages.size(); ++id) {
@@ -190,7 +100,7 @@ void fillStages(const Reader& r, Snapshot& out)
     out.unattributed = r.summary(r.ledger().unattributed);
 }
 
-std::uint64_t countStalls(const Reader& r)
+std::uint64_t countStalls(const WindowReader& r)
 {
     std::uint64_t stalls = r.stretch.after == BeginningOfTime ? r.ledger().longGaps.forgotten().stalls : 0;
     r.ledger().longGaps.visit(r.stretch.after, r.stretch.until, [&](const LongGap& gap) {
@@ -201,7 +111,7 @@ std::uint64_t countStalls(const Reader& r)
     return stalls;
 }
 
-void fillKv(const Reader& r, Snapshot& out)
+void fillKv(const WindowReader& r, Snapshot& out)
 {
     const auto delta = [&](const char* name) -> std::optional<double> {
         const auto counter = out.counters.find(name);
@@ -248,13 +158,13 @@ Stretch stretchOf(const WindowBounds& bounds)
 void fillFigures(const World& world, const View& view, Snapshot& out)
 {
     out.window = windowBounds(world, view.window);
-    const Reader r{world, stretchOf(out.window), out.window.length};
+    const WindowReader r{world, stretchOf(out.window), out.window.length};
     const Ledger& ledger = world.ledger;
     const EndTotal ends = r.total(ledger.ends);
 
     for (std::size_t m = 0; m < MetricCount; ++m) {
         const auto metric = static_cast<Metric>(m);
-        out.metrics[m] = r.summary(ledger.of(metric), Ledger::countingOf(metric));
+        out.metrics[m] = r.summary(metric);
     }
     for (std::size_t c = 0; c < LengthClassCount; ++c) {
         for (std::size_t m = 0; m < out.byInputLength[c].size(); ++m)
@@ -264,7 +174,8 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     fillFlow(r, out.window, ends, out);
     fillRates(r, ends, out);
     fillStages(r, out);
-    fillSurvival(r, view.curves, out);
+    out.ttftInFlightAware = ttftSurvival(r, view.curves);
+    out.e2eInFlightAware = e2eSurvival(r, view.curves);
     if (view.steady)
         out.steady = steadyWindow(world);
     out.stalls = countStalls(r);
@@ -286,58 +197,6 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     out.distribution = view.distribution;
     if (view.curves)
         out.cdf = ledger.of(view.distribution).cdf(Ledger::countingOf(view.distribution), r.stretch, world.settings.exactSamples, CurvePoints);
-}
-
-HistoryPoint historyPoint(const World& world, Time t, bool now)
-{
-    const Time from = std::max(t - HistoryWindow, world.runStart.value_or(t));
-    const Stretch stretch{t - HistoryWindow, t, Window::TenSeconds};
-    const Reader r{world, stretch, seconds(t - from)};
-    const Ledger& ledger = world.ledger;
-    constexpr std::array<Metric, 5> Metrics{Metric::Ttft, Metric::Itl, Metric::Tbt, Metric::Tpot, Metric::E2e};
-
-    HistoryPoint point;
-    point.t = t;
-    for (std::size_t m = 0; m < Metrics.size(); ++m) {
-        const MetricSummary summary = r.summary(ledger.of(Metrics[m]), Ledger::countingOf(Metrics[m]));
-        point.metrics[m].count = static_cast<std::uint32_t>(std::min<std::uint64_t>(summary.count, UINT32_MAX));
-        point.metrics[m].mean = static_cast<float>(summary.mean);
-        for (std::size_t p = 0; p < point.metrics[m].percentiles.size(); ++p)
-            point.metrics[m].percentiles[p] = static_cast<float>(summary.percentiles[p]);
-    }
-    const EndTotal ends = r.total(ledger.ends);
-    const auto asFloat = [](std::optional<double> value) { return static_cast<float>(value.value_or(0)); };
-    const Output produced = output(r);
-    const auto input = static_cast<double>(r.total(ledger.inputs).input);
-    point.offered = asFloat(r.rate(static_cast<double>(r.total(ledger.starts).count)));
-    point.qps = asFloat(r.rate(static_cast<double>(ends.ended[0])));
-    point.outputTps = asFloat(r.rate(static_cast<double>(produced.inChunks + produced.atEnd)));
-    point.totalTps = point.outputTps + asFloat(r.rate(input));
-    point.failures = asFloat(r.rate(static_cast<double>(ends.count() - ends.ended[0])));
-    point.concurrency = static_cast<float>(concurrencyAt(ledger, t));
-    if (world.settings.slo.any()) {
-        point.goodput = asFloat(r.rate(static_cast<double>(ends.good)));
-        if (ends.count() > 0)
-            point.attainment = static_cast<float>(static_cast<double>(ends.good) / static_cast<double>(ends.count()));
-    }
-    if (const auto batch = world.series.gaugeAt("batch_size", t))
-        point.batchSize = static_cast<float>(*batch);
-    for (std::uint16_t id = 0; id < ledger.stages.size(); ++id) {
-        const SampleTotal stage = ledger.stages[id].total(stretch);
-        if (stage.count > 0)
-            point.stages.emplace_back(id, static_cast<float>(static_cast<double>(stage.sum) * 1e-9 / static_cast<double>(stage.count)));
-    }
-    const SampleTotal rest = ledger.unattributed.total(stretch);
-    if (rest.count > 0)
-        point.unattributed = static_cast<float>(static_cast<double>(rest.sum) * 1e-9 / static_cast<double>(rest.count));
-    point.waiting = static_cast<float>(waitingAt(ledger, t));
-    if (now) { // for how long who waits has waited is known of the present only
-        Snapshot present;
-        fillSurvival(r, false, present);
-        if (const auto& p99 = present.ttftInFlightAware.quantiles[5])
-            point.ttftP99InFlight = static_cast<float>(*p99);
-    }
-    return point;
 }
 
 } // namespace inferama::core

@@ -12,7 +12,6 @@ constexpr std::array<std::string_view, 14> KnownStages{
     "ingress", "queue", "schedule", "prefill", "kv", "kv_migration", "first_decode", "return",
     "decode_queue", "forward", "kv_read", "comm", "sample", "send"};
 constexpr std::size_t MostStages = 64;
-constexpr double Rounding = 1e-12; // of a quotient that stands exactly at its threshold
 
 // What the longer windows need is given up before what the shorter ones do. Ages are a slot longer than windows.
 constexpr std::array<Duration, 4> Ages{std::chrono::seconds{3610}, std::chrono::seconds{310}, std::chrono::seconds{70}, std::chrono::seconds{11}};
@@ -258,7 +257,7 @@ void Ledger::judge(EndEntry& entry) const
         // A figure that does not exist cannot miss its SLO, but for TTFT and E2E: those every good answer has.
         const bool must = i == SloTtft || i == SloE2e;
         const double value = entry.figures[i];
-        entry.missed[i] = limits[i] && (std::isnan(value) ? must : value > *limits[i] * (1 + Rounding));
+        entry.missed[i] = limits[i] && (std::isnan(value) ? must : misses(value, *limits[i]));
         if (entry.missed[i])
             entry.good = false;
     }
@@ -362,7 +361,7 @@ std::size_t Ledger::forgetRequests(Time t, std::size_t blocks)
 
 Time Ledger::requestsSince() const
 {
-    return std::max({starts.forgottenUntil(), ends.forgottenUntil(), flow.forgottenUntil(), inputs.forgottenUntil()});
+    return std::max({starts.forgottenUntil(), ends.forgottenUntil(), flow.forgottenUntil(), inputs.forgottenUntil(), longGaps.forgottenUntil()});
 }
 
 } // namespace inferama::core

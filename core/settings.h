@@ -34,6 +34,9 @@ enum SloIndex : std::size_t { SloTtft, SloTpot, SloItl, SloE2e };
 inline constexpr std::size_t SloCount = 4;
 inline constexpr std::array<std::string_view, SloCount> SloNames{"ttft", "tpot", "itl", "e2e"};
 
+// Whether a figure misses its threshold; a quotient that stands exactly at it may be a rounding above.
+inline bool misses(double seconds, double limit) { return seconds > limit * (1 + 1e-12); }
+
 struct Settings {
     Slo slo;
     std::uint64_t exactSamples = 10'000;        // up to so many samples a window's percentiles are exact

@@ -244,7 +244,7 @@ struct HistoryPoint {
 };
 struct History {
     std::vector<std::string> stageNames;
-    std::vector<HistoryPoint> points; // ascending in t, evenly spaced, gaps where the run had no events at all
+    std::vector<HistoryPoint> points; // ascending in t, evenly spaced; seconds where they are times
 };
 
 // What memory had to give up, by kind; each is also a note.
@@ -252,6 +252,7 @@ struct Dropped {
     std::uint64_t requests = 0;    // ended requests whose detail is gone
     std::uint64_t open = 0;        // open requests given up
     std::uint64_t samples = 0;     // raw samples; their counts stay in the sketches
+    bool labelSets = false;        // a gauge, counter or histogram had more label sets than are kept: the rest share one
 };
 
 struct Joining { // see docs/protocol.md, Joining
@@ -264,7 +265,7 @@ struct Snapshot {
     std::uint64_t sequence = 0; // grows with each snapshot of one aggregator
     Time now{};                 // T
     std::optional<Time> runStart;       // first send
-    std::optional<Time> lastRequestEvent;
+    std::optional<Time> lastRequestEvent; // the latest that arrived, even if it lies after T
     WindowBounds window;
 
     RequestCounts requests;

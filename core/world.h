@@ -42,7 +42,6 @@ struct World {
     std::deque<MarkNote> marks;
     std::vector<SummaryFigures> summaries;
     Dropped dropped;
-    std::shared_ptr<const History> history;
 };
 
 // Where a window that ends now begins, and for how long it goes.
@@ -71,7 +70,5 @@ RequestDetail describe(const World& world, const Request& request);
 std::optional<SteadyWindow> steadyWindow(const World& world);
 void fillFigures(const World& world, const View& view, Snapshot& out);
 void fillRequests(const World& world, const View& view, DetailCache& cache, Snapshot& out);
-// One point of the curves over time, at a moment up to now.
-HistoryPoint historyPoint(const World& world, Time t, bool now);
 
 } // namespace inferama::core

@@ -196,9 +196,12 @@ void Ingestion::takeFiles(core::Time thisMachine, Deadline deadline)
 
 std::string_view Ingestion::take(core::Batch& batch, const Decoding& decoding, core::Time thisMachine, bool live)
 {
-    if (options_.at)
+    if (options_.at) {
         if (const auto first = firstSendOf(batch))
             firstSend_ = std::min(firstSend_.value_or(*first), *first);
+        if (firstSend_)
+            aggregator_.setHorizon(momentAsked());
+    }
     switch (publishers_.note(batch, decoding, thisMachine, live)) {
     case PublisherTable::Verdict::Accepted:
         // Where T follows the events it goes ahead of them: an event after T waits, and waiting costs.
@@ -220,7 +223,7 @@ void Ingestion::moveT(core::Time thisMachine)
     if (options_.at) {
         // The first send is only known for certain when all is read.
         if (replay_.finished() && latest && firstSend_)
-            moveTo(std::min(*latest, *firstSend_ + core::durationOf(std::clamp(*options_.at, 0.0, 4e9))));
+            moveTo(std::min(*latest, momentAsked()));
         return;
     }
     if (!live_.empty() && options_.followClock) {
@@ -235,6 +238,12 @@ void Ingestion::moveT(core::Time thisMachine)
     }
     if (latest)
         moveTo(*latest);
+}
+
+core::Time Ingestion::momentAsked() const
+{
+    constexpr double LongestRun = 4e9; // seconds, beyond any time on the wire
+    return *firstSend_ + core::durationOf(std::clamp(*options_.at, 0.0, LongestRun));
 }
 
 bool Ingestion::followsEvents() const
@@ -252,12 +261,12 @@ void Ingestion::moveTo(core::Time t)
     changed_ = true;
 }
 
-std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine)
+std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
 {
     const bool ends = finished() && !saidFinished_;
     const bool atOnce = filesAtOnce() && !replay_.finished();
     const auto interval = atOnce ? std::max(options_.frameInterval, progressInterval) : options_.frameInterval;
-    if (!ends && (!changed_ || (lastFrame_ && thisMachine - *lastFrame_ < interval)))
+    if (!last && !ends && (!changed_ || (lastFrame_ && thisMachine - *lastFrame_ < interval)))
         return nullptr;
     auto frame = std::make_shared<Frame>();
     frame->snapshot = aggregator_.snapshot(options_.view);

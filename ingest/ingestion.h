@@ -31,7 +31,8 @@ public:
     void turn(core::Time thisMachine);
 
     // A frame, if one is worth making: enough time has passed and something has changed; null otherwise.
-    std::shared_ptr<const Frame> frame(core::Time thisMachine);
+    // The `last` one is made in any case: it agrees with what was recorded up to here.
+    std::shared_ptr<const Frame> frame(core::Time thisMachine, bool last = false);
 
     void setView(const core::View& view);
     void setSlo(const core::Slo& slo);
@@ -57,6 +58,7 @@ private:
     void moveT(core::Time thisMachine);
     void moveTo(core::Time t);
     bool followsEvents() const;
+    core::Time momentAsked() const; // with a first send
     bool filesAtOnce() const { return !options_.speed || options_.at; }
     bool finished() const { return failed_ || (live_.empty() && replay_.finished()); }
 

@@ -66,6 +66,7 @@ struct Pipeline::State {
             }
             publish(ingestion.frame(clock.now()));
         }
+        publish(ingestion.frame(clock.now(), true));
     }
 
     void publish(std::shared_ptr<const Frame> frame)

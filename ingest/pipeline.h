@@ -37,7 +37,7 @@ public:
     Pipeline& operator=(const Pipeline&) = delete;
 
     void start();
-    void stop();
+    void stop(); // after a last frame, which stands for all that was taken in
 
     const SnapshotMailbox& mailbox() const;
     // Called on the ingestion thread after each published frame; set it before start().

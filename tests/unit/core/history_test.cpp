@@ -79,3 +79,15 @@ TEST_CASE("A late event revises the newest points of the history")
     run.by("client", {tokens(2.5, "b")}).until(5);
     CHECK(run.see()->history->points[1].metrics[0].count == 2);
 }
+
+TEST_CASE("A jump of a day over a waiting event costs no more than the history that is kept")
+{
+    Run run(everySecond());
+    run.by("client", {request(0.5, "a"), tokens(0.7, "a"), request(86'400.5, "b")});
+    run.until(86'401);
+    const auto history = run.see()->history;
+    REQUIRE(history);
+    CHECK(history->points.size() <= 18'000);
+    CHECK(history->points.back().t == at(86'401));
+    CHECK(history->points.back().concurrency == 1); // the first was lost in silence
+}
