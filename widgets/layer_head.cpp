@@ -9,6 +9,10 @@
 
 namespace inferama::widgets {
 
+namespace {
+constexpr double VerdictLine = 14;
+}
+
 LayerHead::LayerHead(const ThemeHolder& theme, int number, const QString& title, QWidget* parent)
     : QWidget(parent), theme_(theme), number_(number), title_(title)
 {
@@ -50,16 +54,21 @@ void LayerHead::paintEvent(QPaintEvent*)
                      low ? QStringLiteral("%1 %2").arg(number_).arg(title_) : title_);
 
     const double top = rect().height() - 22;
-    double x = left;
-    if (level_) {
-        drawBandShape(painter, QRectF(x, top + 3, 9, 9), level_, theme);
-        x += 13;
-    }
+    const double x = level_ ? left + 13 : left;
     const QFont font = uiFont(11, level_ ? 500 : 400);
     painter.setFont(font);
+    const QFontMetricsF metrics(font);
+    const double room = rect().width() - x - 4;
+    const bool twoLines = metrics.horizontalAdvance(verdict_) > room && top - VerdictLine >= titleBox.bottom();
+    if (level_)
+        drawBandShape(painter, QRectF(left, (twoLines ? top - VerdictLine : top) + 3, 9, 9), level_, theme);
     painter.setPen(level_ ? theme.bandColour(*level_) : theme.muted);
-    painter.drawText(QRectF(x, top, rect().width() - x - 4, 15), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetricsF(font).elidedText(verdict_, Qt::ElideRight, rect().width() - x - 4));
+    if (twoLines)
+        painter.drawText(QRectF(x, top - VerdictLine, room, 2 * VerdictLine + 2),
+                         Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, verdict_);
+    else
+        painter.drawText(QRectF(x, top, room, 15), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                         metrics.elidedText(verdict_, Qt::ElideRight, room));
 }
 
 } // namespace inferama::widgets

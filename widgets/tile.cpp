@@ -31,6 +31,9 @@ constexpr double LabelHeight = 14;
 constexpr double NoteHeight = 15;
 constexpr double SparkHeight = 18;
 constexpr double EdgeWidth = 3;
+constexpr double CrowdedHeight = 90;
+constexpr double CrowdedTopPadding = 2;
+constexpr double CrowdedNoteHeight = 12;
 constexpr double LowHeight = 66; // below it there is no room to spare between the lines
 
 // Draws one tile into its rectangle, from top to bottom.
@@ -40,6 +43,8 @@ public:
         : painter_(painter), frame_(frame), content_(content), theme_(theme),
           inner_(frame.adjusted(SidePadding, TopPadding, -SidePadding, -BottomPadding))
     {
+        if (crowded())
+            inner_.setTop(frame.top() + CrowdedTopPadding);
     }
 
     void draw()
@@ -51,16 +56,24 @@ public:
             return;
         }
         if (content_.state == TileContent::State::NoTraffic) {
-            drawWrapped(content_.scope.isEmpty() ? Tile::tr("no traffic")
-                                                 : Tile::tr("%1 · %2").arg(content_.scope, content_.caveat));
+            drawWrapped(content_.caveat.isEmpty() ? Tile::tr("no traffic") : content_.caveat);
             return;
         }
         const double afterValues = content_.values.size() > 1 ? drawCells() : drawSingle();
         drawNote(afterValues);
-        drawFoot(afterValues + NoteHeight + drawCaveat(afterValues + NoteHeight));
+        double below = afterValues;
+        if (!content_.note.isEmpty() || content_.caveat.isEmpty())
+            below += crowded() ? CrowdedNoteHeight : NoteHeight;
+        drawFoot(below + drawCaveat(below));
     }
 
 private:
+    // A note and a caveat do not both fit without giving up some air.
+    bool crowded() const
+    {
+        return frame_.height() < CrowdedHeight && !content_.caveat.isEmpty() && !content_.note.isEmpty();
+    }
+
     void drawFrame()
     {
         painter_.setRenderHint(QPainter::Antialiasing);
@@ -114,7 +127,7 @@ private:
         const double nameWidth = QFontMetricsF(font).horizontalAdvance(content_.name);
         const QFont small = uiFont(11);
         const QString count = countBesideName();
-        const QString& aside = count.isEmpty() ? content_.aside : count;
+        const QString& aside = content_.aside.isEmpty() ? count : content_.aside;
         const double asideWidth = QFontMetricsF(small).horizontalAdvance(aside);
         // The aside gives way before the name does.
         if (!aside.isEmpty() && x + nameWidth + 8 + asideWidth <= right) {
@@ -222,7 +235,7 @@ private:
             drawQuantity(x, top + LabelHeight + 17, shown, font, 2);
             x += cell;
         }
-        return top + LabelHeight + 24;
+        return top + LabelHeight + (crowded() ? 20 : 24);
     }
 
     double drawSingle()
@@ -257,6 +270,12 @@ private:
         return uiFont(*(sizes.end() - 1), 600);
     }
 
+    // The brief form where the whole one does not fit.
+    const QString& ofLength(const QString& whole, const QString& brief, const QFont& font, double width) const
+    {
+        return brief.isEmpty() || QFontMetricsF(font).horizontalAdvance(whole) <= width ? whole : brief;
+    }
+
     void drawNote(double top)
     {
         double x = inner_.left();
@@ -264,13 +283,10 @@ private:
             drawBandShape(painter_, QRectF(x, top + 3, 9, 9), content_.level, theme_);
             x += 13;
         }
-        x += drawText(x, top, inner_.right() - x, NoteHeight, content_.note, uiFont(11, content_.level ? 500 : 400),
-                      content_.level ? theme_.bandColour(*content_.level) : theme_.muted);
-        if (!content_.scope.isEmpty()) {
-            if (!content_.note.isEmpty())
-                x += 8;
-            drawText(x, top, inner_.right() - x, NoteHeight, content_.scope, uiFont(11), theme_.muted);
-        }
+        const QFont font = uiFont(11, content_.level ? 500 : 400);
+        const double width = inner_.right() - x;
+        drawText(x, top, width, NoteHeight, ofLength(content_.note, content_.briefNote, font, width), font,
+                 content_.level ? theme_.bandColour(*content_.level) : theme_.muted);
     }
 
     // Returns the height that it took.
@@ -278,7 +294,9 @@ private:
     {
         if (content_.caveat.isEmpty() || top + LabelHeight > frame_.bottom() - 1)
             return 0;
-        drawText(inner_.left(), top, inner_.width(), LabelHeight, content_.caveat, uiFont(11), theme_.muted);
+        const QFont font = uiFont(11);
+        drawText(inner_.left(), top, inner_.width(), LabelHeight,
+                 ofLength(content_.caveat, content_.briefCaveat, font, inner_.width()), font, theme_.muted);
         return LabelHeight;
     }
 
@@ -398,7 +416,7 @@ bool Tile::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         QString help = content_.help;
-        for (const QString& text : {content_.scope, content_.caveat})
+        for (const QString& text : {content_.aside, content_.note, content_.caveat})
             if (!text.isEmpty())
                 help += QStringLiteral("<br>%1").arg(text.toHtmlEscaped());
         if (content_.state == TileContent::State::NoSource)

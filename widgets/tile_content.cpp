@@ -33,8 +33,8 @@ QString TileContent::spoken() const
         texts << besides;
     if (!note.isEmpty())
         texts << note;
-    if (!scope.isEmpty())
-        texts << scope;
+    if (!aside.isEmpty())
+        texts << aside;
     if (!caveat.isEmpty())
         texts << caveat;
     for (const TilePart& part : parts)

@@ -41,8 +41,9 @@ struct TileContent {
     QString besides;                  // muted, after the unit: "of 96"
     std::optional<core::Level> level; // none: `note` is plain text
     QString note;                     // the band's word, or what else to know
-    QString scope;                    // muted, beside the note: "45 of 231 sent"
+    QString briefNote;                // in its place where it does not fit
     QString caveat;                   // muted, on a line of its own: what the figures leave out
+    QString briefCaveat;
     std::vector<TilePart> parts;
     std::vector<float> spark; // NaN where nothing was measured
     QString needs;            // NoSource: what would fill it

@@ -49,8 +49,10 @@ TileContent latencyTile(const Snapshot& s, Metric metric, std::size_t historyInd
     });
     setBand(tile, bandOf(s, metric));
     // These are judged by the mean, of which no figure of the tile tells.
-    if (tile.level && (metric == Metric::Itl || metric == Metric::Tbt))
+    if (tile.level && (metric == Metric::Itl || metric == Metric::Tbt)) {
+        tile.briefNote = tr("%1, by mean").arg(tile.note);
         tile.note = tr("%1, mean %2").arg(tile.note, formatDuration(m.mean).joined());
+    }
     return tile;
 }
 
@@ -62,10 +64,12 @@ void addThoseMissing(TileContent& tile, const Snapshot& s, std::uint64_t count, 
     if (s.requests.sent == 0 || (firstTokens >= NearlyAll * sent && s.requests.waiting == 0))
         return;
     if (count <= s.requests.sent)
-        tile.scope = tr("%1 of %2 sent").arg(formatCount(static_cast<double>(count)), formatCount(sent));
+        tile.aside = tr("%1 of %2 sent").arg(formatCount(static_cast<double>(count)), formatCount(sent));
     const auto& middle = inFlightAware.quantiles[SurvivalP50];
     tile.caveat = middle ? tr("P50 with in flight %1").arg(formatDuration(*middle).joined())
                          : tr("P50 with in flight: beyond what was seen");
+    tile.briefCaveat =
+        middle ? tr("with in flight %1").arg(formatDuration(*middle).joined()) : tr("with in flight: beyond seen");
 }
 
 // The longest that a first token may take before somebody has to look.
@@ -91,7 +95,8 @@ void judgeExperience(LayerContent& layer, const Snapshot& s)
     };
     const auto share = s.slo.attainment();
     if (const auto oldest = s.requests.oldestWaiting; oldest && *oldest > waitingLimit(s))
-        raise(tr("oldest waits %1").arg(formatDuration(*oldest).joined()));
+        raise(
+            tr("oldest waits %1").arg(formatDuration(*oldest).joined().replace(QLatin1Char(' '), QChar(QChar::Nbsp))));
     else if (s.slo.slo.any() && share && targetBand(*share, s.slo.slo.target).level >= Level::Third &&
              layer.level.value_or(Level::Best) < Level::Third)
         raise(tr("%1 meet the SLO").arg(formatShare(*share).joined()));

@@ -190,11 +190,11 @@ TEST_CASE("A request that waits too long is the verdict, whatever the gaps betwe
     core::Snapshot s = overloaded();
     s.requests.oldestWaiting = 10.6;
     CHECK(userExperience(s).level == core::Level::Third);
-    CHECK(userExperience(s).verdict.toStdString() == "oldest waits 10.6 s");
+    CHECK(userExperience(s).verdict.toStdString() == "oldest waits 10.6\u00a0s");
     s.requests.oldestWaiting = 0.9;
     CHECK(userExperience(s).verdict.toStdString() == "2 of 5 judged");
     s.slo.slo.ttft = 0.5;
-    CHECK(userExperience(s).verdict.toStdString() == "oldest waits 900 ms");
+    CHECK(userExperience(s).verdict.toStdString() == "oldest waits 900\u00a0ms");
 }
 
 TEST_CASE("An SLO that is clearly missed is the verdict where no band says worse")
@@ -210,16 +210,16 @@ TEST_CASE("An SLO that is clearly missed is the verdict where no band says worse
 TEST_CASE("TTFT and E2E tell of how many they are and where the middle lies with those in flight")
 {
     const LayerContent layer = userExperience(overloaded());
-    CHECK(layer.tiles[0].scope.toStdString() == "45 of 231 sent");
+    CHECK(layer.tiles[0].aside.toStdString() == "45 of 231 sent");
     CHECK(layer.tiles[0].caveat.toStdString() == "P50 with in flight 12.1 s");
-    CHECK(layer.tiles[4].scope.toStdString() == "12 of 231 sent");
+    CHECK(layer.tiles[4].aside.toStdString() == "12 of 231 sent");
     CHECK(layer.tiles[4].caveat.toStdString() == "P50 with in flight: beyond what was seen");
     CHECK(layer.tiles[0].spoken().contains(layer.tiles[0].caveat));
 
     core::Snapshot calm = overloaded();
     calm.requests.sent = 45;
     calm.requests.waiting = 0;
-    CHECK(userExperience(calm).tiles[0].scope.isEmpty());
+    CHECK(userExperience(calm).tiles[0].aside.isEmpty());
     CHECK(userExperience(calm).tiles[0].caveat.isEmpty());
 }
 

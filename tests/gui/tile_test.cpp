@@ -104,7 +104,7 @@ TEST_CASE("Nothing of a tile runs through its border, however narrow it is")
     Tile tile(theme);
     TileContent content = poorTtft();
     content.level = core::Level::Best;
-    content.scope = QStringLiteral("45 of 231 sent");
+    content.aside = QStringLiteral("45 of 231 sent");
     content.caveat = QStringLiteral("P50 with in flight: beyond what was seen");
     for (TileValue& value : content.values)
         value = {value.label, {QStringLiteral("91.6"), QStringLiteral("ms")}, core::Thinness::VeryThin, 45};
@@ -123,6 +123,6 @@ TEST_CASE("Where nobody got a first token the tile says how many were sent")
 {
     TileContent content = poorTtft();
     content.state = TileContent::State::NoTraffic;
-    content.scope = QStringLiteral("0 of 50 sent");
+    content.aside = QStringLiteral("0 of 50 sent");
     CHECK(content.spoken().contains(QStringLiteral("0 of 50 sent")));
 }
