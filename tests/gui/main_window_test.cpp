@@ -11,6 +11,7 @@
 #include "app/status_line.h"
 #include "app/timeline_bar.h"
 #include "widgets/segmented_control.h"
+#include "widgets/waterfall.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -291,9 +292,11 @@ TEST_CASE("A recording that is played is not called live, and has ended at its e
     const auto* bar = opened.window.findChild<TimelineBar*>();
     opened.window.present(std::make_shared<ingest::Frame>(frame));
     CHECK(bar->stateText().toStdString() == "REPLAY");
+    CHECK_FALSE(opened.window.findChild<widgets::Waterfall*>()->ended());
     frame.finished = true;
     opened.window.present(std::make_shared<ingest::Frame>(frame));
     CHECK(bar->stateText().toStdString() == "ENDED");
+    CHECK(opened.window.findChild<widgets::Waterfall*>()->ended());
 }
 
 TEST_CASE("Settings that cannot be meant are left at their defaults")

@@ -291,3 +291,9 @@ TEST_CASE("the page survives both themes, small sizes and a change of theme whil
         CHECK_FALSE(opened.page.grab().isNull());
     }
 }
+
+TEST_CASE("the counts of the table say of how many requests they are")
+{
+    const Opened opened;
+    CHECK(opened.says(QStringLiteral("failed of the %1 newest").arg(opened.model().rowCount())));
+}
