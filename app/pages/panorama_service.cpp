@@ -69,7 +69,7 @@ void addThoseMissing(TileContent& tile, const Snapshot& s, std::uint64_t count, 
     tile.caveat = middle ? tr("P50 with in flight %1").arg(formatDuration(*middle).joined())
                          : tr("P50 with in flight: beyond what was seen");
     tile.briefCaveat =
-        middle ? tr("with in flight %1").arg(formatDuration(*middle).joined()) : tr("with in flight: beyond seen");
+        middle ? tr("with in flight %1").arg(formatDuration(*middle).joined()) : tr("in flight: beyond seen");
 }
 
 // The longest that a first token may take before somebody has to look.
