@@ -148,6 +148,10 @@ void noteMeasurement(const core::Snapshot& s, Notes& notes)
     if (s.joining.orphans > 0)
         notes.push_back(counted(s.joining.orphans, "event belongs", "events belong") +
                         " to no request that was seen to start");
+    if (s.joining.shared > 0)
+        notes.push_back(counted(s.joining.shared, "request was", "requests were") +
+                        " seen by several sources of one rank (two clients, say) and count once each, measured from both; if the sources are "
+                        "different tests that use the same ids, open them apart");
     if (s.joining.ignored > 0)
         notes.push_back(counted(s.joining.ignored, "event was", "events were") +
                         " ignored: a second start, or a chunk or end after the end");

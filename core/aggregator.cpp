@@ -378,6 +378,7 @@ std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
     const auto known = std::upper_bound(world.marks.begin(), world.marks.end(), world.now, [](Time t, const MarkNote& mark) { return t < mark.t; });
     out->marks.assign(world.marks.begin(), known);
     out->joining = world.book.joining();
+    out->joining.shared = world.ledger.shared;
     out->dropped = world.dropped;
     out->dropped.labelSets = world.series.overflowed();
     out->memoryBytes = state_->memoryBytes();

@@ -138,7 +138,7 @@ void Ledger::change(RequestKey request, const Settled& before, const Settled& af
         if (stands)
             (this->*part)(request, after, true);
     };
-    replace(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.lost, s.lost && !s.first); });
+    replace(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.shared, s.lost, s.lost && !s.first); });
     replace(&Ledger::entrance, [](const Settled& s) { return std::tuple(s.start, s.lost); });
     replace(&Ledger::exit, [](const Settled& s) { return std::tuple(s.end, s.lost); });
     replace(&Ledger::first, [](const Settled& s) { return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input)); });
@@ -153,6 +153,8 @@ void Ledger::start(RequestKey request, const Settled& s, bool enter)
 {
     const std::uint64_t one = enter ? 1 : ~std::uint64_t{0};
     observers[static_cast<std::size_t>(s.rank)] += one;
+    if (s.shared)
+        shared += one;
     if (s.lost) {
         lost += one;
         goneWaiting += s.first ? 0 : one;

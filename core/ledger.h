@@ -165,6 +165,7 @@ public:
     TimeLog<TokenEntry, TokenTotal> inputs;
     TimeLog<LongGap, LongGapTotal> longGaps;
     std::array<std::uint64_t, 3> observers{}; // requests measured, by rank
+    std::uint64_t shared = 0; // of those, with several views of the measuring rank
     std::uint64_t lost = 0;
     std::uint64_t goneWaiting = 0; // lost or given up without a first token
 

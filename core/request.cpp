@@ -115,6 +115,7 @@ Settled settle(const Request& request)
         }
         if (rankOf(v.role) != s.rank)
             continue;
+        s.shared = fullest != nullptr;
         s.start = std::min(s.start, *v.start);
         if (v.first && (!first || *v.first < *first))
             first = v.first;

@@ -71,6 +71,7 @@ inline int rankOf(Role role) { return role == Role::Client ? 0 : role == Role::P
 struct Settled {
     bool measured = false;
     bool lost = false;
+    bool shared = false; // several started views are of its rank
     int rank = 0;
     std::size_t fullest = 0; // index of the view whose chunks count
     Time start{};

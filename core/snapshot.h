@@ -259,6 +259,7 @@ struct Joining { // see docs/protocol.md, Joining
     std::uint64_t orphans = 0; // chunks, ends and spans without a start
     std::uint64_t ignored = 0; // second starts, chunks and ends after the end
     std::uint64_t late = 0;    // events that revised moments already shown
+    std::uint64_t shared = 0;  // requests that several sources of the measuring rank saw: two clients, say
 };
 
 struct Snapshot {
