@@ -43,6 +43,12 @@ void noteTransport(const ingest::Frame& frame, Notes& notes)
         if (const auto n = ingest::total(publisher.invalid); n > 0)
             notes.push_back(publisher.source + ": " + counted(n, "invalid event was", "invalid events were") +
                             " left out (" + byReason(publisher.invalid) + ")");
+        if (publisher.duplicates > 0)
+            notes.push_back(publisher.source + ": " + counted(publisher.duplicates, "batch", "batches") +
+                            " came a second time and was dropped");
+        if (publisher.unknown > 0)
+            notes.push_back(publisher.source + ": " + counted(publisher.unknown, "kind or field", "kinds or fields") +
+                            " of events unknown to this version were ignored");
         if (publisher.beforeJoining > 0)
             notes.push_back(publisher.source + ": " + counted(publisher.beforeJoining, "batch was", "batches were") +
                             " sent before this run joined");
@@ -150,7 +156,8 @@ void noteMeasurement(const core::Snapshot& s, Notes& notes)
                         " to no request that was seen to start");
     if (s.joining.shared > 0)
         notes.push_back(counted(s.joining.shared, "request was", "requests were") +
-                        " seen by several sources of one rank (two clients, say) and count once each, measured from both; if the sources are "
+                        " seen by several sources of one rank (two clients, say) and count once each, measured from "
+                        "both; if the sources are "
                         "different tests that use the same ids, open them apart");
     if (s.joining.ignored > 0)
         notes.push_back(counted(s.joining.ignored, "event was", "events were") +
@@ -166,7 +173,8 @@ void noteDropped(const core::Dropped& dropped, Notes& notes)
     add(dropped.requests, "ended request lost its detail", "ended requests lost their detail");
     add(dropped.open, "open request was given up", "open requests were given up");
     if (dropped.labelSets)
-        notes.push_back("a gauge, counter or histogram had more label sets than are kept: the rest share the set \"other\"");
+        notes.push_back(
+            "a gauge, counter or histogram had more label sets than are kept: the rest share the set \"other\"");
     add(dropped.samples, "old sample is kept in the sketch only", "old samples are kept in the sketch only");
 }
 

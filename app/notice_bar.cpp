@@ -3,6 +3,7 @@
 
 #include "app/session.h"
 #include "widgets/band_shape.h"
+#include "widgets/display_text.h"
 #include "widgets/format.h"
 #include "widgets/theme.h"
 
@@ -72,7 +73,7 @@ std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& sessio
     for (const auto& publisher : frame.publishers)
         if (publisher.silentFor && *publisher.silentFor > SilentAfter && !frame.finished)
             consider(Notice{core::Level::Third, NoticeBar::tr("No data from %1 for %2 s.")
-                                                    .arg(QString::fromStdString(publisher.source),
+                                                    .arg(widgets::displayText(publisher.source, 32),
                                                          formatCount(std::floor(*publisher.silentFor)))});
     return worst;
 }

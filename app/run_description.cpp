@@ -2,6 +2,7 @@
 #include "app/side_bar.h"
 
 #include "core/snapshot.h"
+#include "widgets/display_text.h"
 #include "widgets/format.h"
 
 #include <QCoreApplication>
@@ -33,7 +34,7 @@ public:
     {
         for (const QJsonObject& o : objects_)
             if (o.value(key).isString() && !o.value(key).toString().isEmpty())
-                return o.value(key).toString().left(60);
+                return widgets::displayText(o.value(key).toString().toStdString(), 60);
         return {};
     }
 

@@ -2,12 +2,11 @@
 #include "app/run_to_end.h"
 
 #include "app/demo.h"
+#include "app/interrupt_watch.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <csignal>
 #include <mutex>
 
 namespace inferama::app {
@@ -17,36 +16,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using ingest::EndpointFigures;
 using ingest::Frame;
-
-std::atomic<bool> interruptRequested = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch what never locks");
-
-// While it lives, the first Ctrl+C or SIGTERM asks for the end; the second has its default effect.
-class InterruptWatch {
-public:
-    InterruptWatch()
-    {
-        interruptRequested = false;
-        struct sigaction action = {};
-        action.sa_handler = [](int) { interruptRequested = true; };
-        action.sa_flags = static_cast<int>(SA_RESETHAND);
-        ::sigaction(SIGINT, &action, &oldInterrupt_);
-        ::sigaction(SIGTERM, &action, &oldTerminate_);
-    }
-    ~InterruptWatch()
-    {
-        ::sigaction(SIGINT, &oldInterrupt_, nullptr);
-        ::sigaction(SIGTERM, &oldTerminate_, nullptr);
-    }
-    InterruptWatch(const InterruptWatch&) = delete;
-    InterruptWatch& operator=(const InterruptWatch&) = delete;
-
-    bool requested() const { return interruptRequested; }
-
-private:
-    struct sigaction oldInterrupt_ = {};
-    struct sigaction oldTerminate_ = {};
-};
 
 bool isLive(const std::string& source)
 {

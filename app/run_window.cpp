@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_window.h"
 
+#include "app/interrupt_watch.h"
 #include "app/main_window.h"
 #include "app/run_to_end.h"
 #include "app/screenshot.h"
@@ -8,6 +9,7 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QTimer>
 
 #include <chrono>
 #include <cstdlib>
@@ -54,6 +56,14 @@ int runWindow(const Options& options, int argc, char** argv)
     pipeline.settings.historyStep = std::chrono::seconds(1);
     Session session(std::move(pipeline));
     MainWindow window(session, preferencesFor(options));
+    // Ends as Quit does, so that a recording is closed.
+    const InterruptWatch interrupt;
+    QTimer watch;
+    QObject::connect(&watch, &QTimer::timeout, &window, [&] {
+        if (interrupt.requested())
+            QApplication::closeAllWindows();
+    });
+    watch.start(200);
     window.show();
     window.start();
     return QApplication::exec();

@@ -3,6 +3,7 @@
 
 #include "app/session.h"
 #include "widgets/band_shape.h"
+#include "widgets/display_text.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/theme.h"
@@ -78,7 +79,7 @@ constexpr double SilentAfter = 5; // a publisher says hello at least so often (s
 
 SourceLine lineOf(const ingest::PublisherFigures& p)
 {
-    SourceLine line{QString::fromStdString(p.source),
+    SourceLine line{widgets::displayText(p.source),
                     SideBar::tr("%1/s").arg(formatNumber(p.eventsPerSecond)),
                     core::Level::Best,
                     {}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/status_line.h"
 
+#include "widgets/display_text.h"
 #include "widgets/format.h"
 
 #include <QStringList>
@@ -12,7 +13,7 @@ using namespace widgets;
 namespace {
 
 QString count(std::uint64_t n) { return formatCount(static_cast<double>(n)); }
-QString safe(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+QString safe(const std::string& text) { return widgets::displayText(text, 128).toHtmlEscaped(); }
 
 QString row(const QString& name, const QString& value)
 {

@@ -3,6 +3,7 @@
 
 #include "app/slo_dialog.h"
 #include "app/sources_button.h"
+#include "widgets/display_text.h"
 #include "widgets/icons.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
@@ -101,7 +102,7 @@ void ToolBar::setSources(const QStringList& open, const ingest::Frame& frame)
 {
     QStringList names;
     for (const auto& publisher : frame.publishers)
-        names << QString::fromStdString(publisher.source);
+        names << widgets::displayText(publisher.source);
     sources_->setSources(names, open);
 }
 

@@ -11,9 +11,9 @@ namespace inferama::core {
 
 namespace {
 
-constexpr std::size_t MostSources = 4096;      // beyond, the rest share the last one
+constexpr std::size_t MostSources = 4096; // beyond, the rest share the last one
 constexpr std::size_t MostMarks = 10'000;
-constexpr std::uint64_t MemoryCheck = 4096;    // observations between two looks at the memory
+constexpr std::uint64_t MemoryCheck = 4096; // observations between two looks at the memory
 
 template<class... Handlers>
 struct Overloaded : Handlers... {
@@ -22,7 +22,8 @@ struct Overloaded : Handlers... {
 template<class... Handlers>
 Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
-std::shared_ptr<const RequestTexts> textsOf(const Batch& batch, std::string_view model, Range labels, std::string_view reason, std::string_view error)
+std::shared_ptr<const RequestTexts> textsOf(const Batch& batch, std::string_view model, Range labels,
+                                            std::string_view reason, std::string_view error)
 {
     if (model.empty() && labels.count == 0 && reason.empty() && error.empty())
         return nullptr;
@@ -53,8 +54,9 @@ std::optional<Time> latestRequestEvent(const Batch& batch)
     std::optional<Time> latest;
     const auto see = [&latest](Time t) { latest = std::max(latest.value_or(t), t); };
     for (const Event& event : batch.events) {
-        std::visit(Overloaded{[&](const RequestStart& e) { see(e.t); }, [&](const StageSpan& e) { see(e.t + e.duration); },
-                              [&](const Tokens& e) { see(e.t); }, [&](const Finish& e) { see(e.t); },
+        std::visit(Overloaded{[&](const RequestStart& e) { see(e.t); },
+                              [&](const StageSpan& e) { see(e.t + e.duration); }, [&](const Tokens& e) { see(e.t); },
+                              [&](const Finish& e) { see(e.t); },
                               [&](const Record& e) {
                                   see(e.finish.t);
                                   if (e.first)
@@ -86,7 +88,10 @@ struct Aggregator::State {
     void advance(Time now);
     void moveTo(Time now);
     void boundMemory();
-    std::size_t memoryBytes() const { return world.book.bytes() + world.ledger.bytes() + world.series.bytes() + pending.size() * sizeof(Pending); }
+    std::size_t memoryBytes() const
+    {
+        return world.book.bytes() + world.ledger.bytes() + world.series.bytes() + pending.size() * sizeof(Pending);
+    }
 
     World world;
     std::unordered_map<std::string, SourceIndex> sourceIndex;
@@ -158,7 +163,8 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Token
     }
     world.lastRequestEvent = std::max(world.lastRequestEvent.value_or(tokens.t), tokens.t);
     for (std::size_t i = 0; i < ids.size(); ++i)
-        world.book.observeChunk(world.book.track(ids[i]), tokens.t, source, counts.empty() ? 1 : counts[i], tokens.channel);
+        world.book.observeChunk(world.book.track(ids[i]), tokens.t, source, counts.empty() ? 1 : counts[i],
+                                tokens.channel);
 }
 
 void Aggregator::State::take(const Batch& batch, SourceIndex source, const RequestStart& start)
@@ -205,7 +211,8 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Recor
         take(id, o);
     }
     for (const SpanOffset& span : Batch::in(batch.spans, record.spans))
-        take(id, ObservedSpan{record.start.t + span.offset, span.duration, 1, world.ledger.stageNames.idOf(span.stage), source});
+        take(id, ObservedSpan{record.start.t + span.offset, span.duration, 1, world.ledger.stageNames.idOf(span.stage),
+                              source});
     take(batch, source, record.finish);
 }
 
@@ -225,11 +232,18 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Step&
 
 void Aggregator::State::take(const Batch& batch, SourceIndex source, const Summary& summary)
 {
-    SummaryFigures figures{world.sources[source].name, std::string(summary.metric), std::string(summary.tool), std::string(summary.definition), {}};
+    SummaryFigures figures{world.sources[source].name,
+                           std::string(summary.metric),
+                           std::string(summary.tool),
+                           std::string(summary.definition),
+                           {}};
     for (const NamedValue& stat : Batch::in(batch.values, summary.stats))
         figures.stats.emplace_back(stat.name, stat.value);
-    const auto same = [&](const SummaryFigures& f) { return f.source == figures.source && f.metric == figures.metric && f.tool == figures.tool; };
-    if (const auto known = std::find_if(world.summaries.begin(), world.summaries.end(), same); known != world.summaries.end())
+    const auto same = [&](const SummaryFigures& f) {
+        return f.source == figures.source && f.metric == figures.metric && f.tool == figures.tool;
+    };
+    if (const auto known = std::find_if(world.summaries.begin(), world.summaries.end(), same);
+        known != world.summaries.end())
         *known = std::move(figures);
     else if (world.summaries.size() < MostMarks)
         world.summaries.push_back(std::move(figures));
@@ -239,45 +253,50 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event
 {
     KnownSource& known = world.sources[source];
     const auto see = [&known](Time t) { known.lastEvent = std::max(known.lastEvent.value_or(t), t); };
-    std::visit(Overloaded{[&](const Hello& e) {
-                              known.hello = e;
-                              known.saidHello = true;
-                              world.book.setRole(source, e.role);
-                          },
-                          [&](const StageSpan& e) {
-                              see(e.t);
-                              take(e.id, ObservedSpan{e.t, e.duration, e.count, world.ledger.stageNames.idOf(e.stage), source});
-                          },
-                          [&](const Record& e) {
-                              see(e.finish.t);
-                              take(batch, source, e);
-                          },
-                          [&](const Gauge& e) {
-                              see(e.t);
-                              for (const NamedValue& value : Batch::in(batch.values, e.values))
-                                  world.series.gauge(e.t, source, value.name, value.value, Batch::in(batch.labels, e.labels));
-                          },
-                          [&](const Counter& e) {
-                              see(e.t);
-                              for (const NamedValue& value : Batch::in(batch.values, e.values))
-                                  world.series.counter(e.t, source, value.name, value.value, Batch::in(batch.labels, e.labels), known.boot);
-                          },
-                          [&](const Histogram& e) {
-                              see(e.t);
-                              world.series.histogram(e.t, source, e.name, Batch::in(batch.numbers, e.bounds), Batch::in(batch.numbers, e.counts), Batch::in(batch.labels, e.labels));
-                          },
-                          [&](const Mark& e) {
-                              see(e.t);
-                              const auto later = [](Time t, const MarkNote& mark) { return t < mark.t; };
-                              world.marks.insert(std::upper_bound(world.marks.begin(), world.marks.end(), e.t, later), {e.t, std::string(e.text), known.name});
-                              if (world.marks.size() > MostMarks)
-                                  world.marks.pop_front();
-                          },
-                          [&](const auto& e) {
-                              see(e.t);
-                              take(batch, source, e);
-                          }},
-               event);
+    std::visit(
+        Overloaded{
+            [&](const Hello& e) {
+                known.hello = e;
+                known.saidHello = true;
+                world.book.setRole(source, e.role);
+            },
+            [&](const StageSpan& e) {
+                see(e.t);
+                take(e.id, ObservedSpan{e.t, e.duration, e.count, world.ledger.stageNames.idOf(e.stage), source});
+            },
+            [&](const Record& e) {
+                see(e.finish.t);
+                take(batch, source, e);
+            },
+            [&](const Gauge& e) {
+                see(e.t);
+                for (const NamedValue& value : Batch::in(batch.values, e.values))
+                    world.series.gauge(e.t, source, value.name, value.value, Batch::in(batch.labels, e.labels));
+            },
+            [&](const Counter& e) {
+                see(e.t);
+                for (const NamedValue& value : Batch::in(batch.values, e.values))
+                    world.series.counter(e.t, source, value.name, value.value, Batch::in(batch.labels, e.labels),
+                                         known.boot);
+            },
+            [&](const Histogram& e) {
+                see(e.t);
+                world.series.histogram(e.t, source, e.name, Batch::in(batch.numbers, e.bounds),
+                                       Batch::in(batch.numbers, e.counts), Batch::in(batch.labels, e.labels));
+            },
+            [&](const Mark& e) {
+                see(e.t);
+                const auto later = [](Time t, const MarkNote& mark) { return t < mark.t; };
+                world.marks.insert(std::upper_bound(world.marks.begin(), world.marks.end(), e.t, later),
+                                   {e.t, std::string(e.text), known.name});
+                if (world.marks.size() > MostMarks)
+                    world.marks.pop_front();
+            },
+            [&](const auto& e) {
+                see(e.t);
+                take(batch, source, e);
+            }},
+        event);
 }
 
 void Aggregator::State::advance(Time now)
@@ -375,7 +394,8 @@ std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
     fillFigures(world, view, *out);
     fillRequests(world, view, state_->details, *out);
     out->summaries = world.summaries;
-    const auto known = std::upper_bound(world.marks.begin(), world.marks.end(), world.now, [](Time t, const MarkNote& mark) { return t < mark.t; });
+    const auto known = std::upper_bound(world.marks.begin(), world.marks.end(), world.now,
+                                        [](Time t, const MarkNote& mark) { return t < mark.t; });
     out->marks.assign(world.marks.begin(), known);
     out->joining = world.book.joining();
     out->joining.shared = world.ledger.shared;

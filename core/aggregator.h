@@ -31,8 +31,8 @@ public:
     // Cost: about 100 ns a token observation.
     void apply(const Batch& batch);
 
-    // Moves T. It never goes back: an earlier `now` is ignored. Events at or before T cost least, so a reader that knows
-    // how far T may go advances before it applies.
+    // Moves T. It never goes back: an earlier `now` is ignored. Events at or before T cost least, so a reader that
+    // knows how far T may go advances before it applies.
     void advance(Time now);
     Time now() const;
 

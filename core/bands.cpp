@@ -27,11 +27,15 @@ std::optional<double> modelParameters(const Snapshot& snapshot)
 ThreeBands ttftBands(LengthClass lengthClass)
 {
     switch (lengthClass) {
-    case LengthClass::Below128: return {0.2, 0.5};
+    case LengthClass::Below128:
+        return {0.2, 0.5};
     case LengthClass::Below1024:
-    case LengthClass::Unknown: return {0.5, 1};
-    case LengthClass::Below8192: return {1, 3};
-    case LengthClass::From8192: return {3, 8};
+    case LengthClass::Unknown:
+        return {0.5, 1};
+    case LengthClass::Below8192:
+        return {1, 3};
+    case LengthClass::From8192:
+        return {3, 8};
     }
     return {};
 }
@@ -116,9 +120,12 @@ std::optional<Band> bandOf(const Snapshot& snapshot, Metric metric)
             band = bandOf(tpotBands(modelParameters(snapshot)), all.at(P95));
         return band;
     case Metric::Itl:
-    case Metric::Tbt: return itlBand(all.mean);
-    case Metric::ItlJitter: return jitterBand(all.at(P95));
-    default: return std::nullopt;
+    case Metric::Tbt:
+        return itlBand(all.mean);
+    case Metric::ItlJitter:
+        return jitterBand(all.at(P95));
+    default:
+        return std::nullopt;
     }
 }
 

@@ -27,10 +27,11 @@ struct ThreeBands {
     double acceptable = 0; // up to here; beyond: poor
 };
 
-ThreeBands ttftBands(LengthClass lengthClass);            // of a P95; Unknown has those of [128, 1024)
+ThreeBands ttftBands(LengthClass lengthClass);               // of a P95; Unknown has those of [128, 1024)
 ThreeBands tpotBands(std::optional<double> modelParameters); // of a P95; unknown size: those of 70B
 Band bandOf(const ThreeBands& bands, double value);
-inline constexpr std::array<double, 3> ItlBorders{0.030, 0.050, 0.100}; // between the four levels of a mean ITL, seconds
+inline constexpr std::array<double, 3> ItlBorders{0.030, 0.050,
+                                                  0.100}; // between the four levels of a mean ITL, seconds
 Band itlBand(double meanSeconds);
 Band jitterBand(double p95Seconds);
 inline constexpr std::array<double, 3> TailRatioBorders{3, 5, 10};

@@ -6,10 +6,14 @@ namespace inferama::core {
 std::string_view nameOf(Role role)
 {
     switch (role) {
-    case Role::Client: return "client";
-    case Role::Proxy: return "proxy";
-    case Role::Server: return "server";
-    case Role::Exporter: return "exporter";
+    case Role::Client:
+        return "client";
+    case Role::Proxy:
+        return "proxy";
+    case Role::Server:
+        return "server";
+    case Role::Exporter:
+        return "exporter";
     }
     return {};
 }
@@ -17,13 +21,20 @@ std::string_view nameOf(Role role)
 std::string_view nameOf(Status status)
 {
     switch (status) {
-    case Status::Ok: return "ok";
-    case Status::Error: return "error";
-    case Status::Timeout: return "timeout";
-    case Status::Cancelled: return "cancelled";
-    case Status::Rejected: return "rejected";
-    case Status::Empty: return "empty";
-    case Status::Lost: return "lost";
+    case Status::Ok:
+        return "ok";
+    case Status::Error:
+        return "error";
+    case Status::Timeout:
+        return "timeout";
+    case Status::Cancelled:
+        return "cancelled";
+    case Status::Rejected:
+        return "rejected";
+    case Status::Empty:
+        return "empty";
+    case Status::Lost:
+        return "lost";
     }
     return {};
 }
@@ -32,9 +43,12 @@ std::string_view nameOf(Channel channel)
 {
     switch (channel) {
     case Channel::Unspecified:
-    case Channel::Content: return "content";
-    case Channel::Reasoning: return "reasoning";
-    case Channel::Tool: return "tool";
+    case Channel::Content:
+        return "content";
+    case Channel::Reasoning:
+        return "reasoning";
+    case Channel::Tool:
+        return "tool";
     }
     return {};
 }

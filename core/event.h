@@ -15,7 +15,8 @@
 
 namespace inferama::core {
 
-// Who observed: the client's view of a request outranks the proxy's, and that the server's. Exporters rank with servers.
+// Who observed: the client's view of a request outranks the proxy's, and that the server's. Exporters rank with
+// servers.
 enum class Role : std::uint8_t { Client, Proxy, Server, Exporter };
 
 // How a request ended, as reported. `Empty` and `Lost` are never on the wire: they are judged (see metrics.md).
@@ -161,7 +162,8 @@ struct Mark {
     Range labels;
 };
 
-using Event = std::variant<Hello, RequestStart, StageSpan, Tokens, Finish, Record, Step, Gauge, Counter, Histogram, Summary, Mark>;
+using Event = std::variant<Hello, RequestStart, StageSpan, Tokens, Finish, Record, Step, Gauge, Counter, Histogram,
+                           Summary, Mark>;
 
 struct Batch {
     std::string_view source;

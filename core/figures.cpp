@@ -152,7 +152,8 @@ WindowBounds windowBounds(const World& world, Window window)
 
 Stretch stretchOf(const WindowBounds& bounds)
 {
-    return {bounds.fromRunStart ? BeginningOfTime : bounds.start, bounds.end, bounds.fromRunStart ? Window::Run : bounds.window};
+    return {bounds.fromRunStart ? BeginningOfTime : bounds.start, bounds.end,
+            bounds.fromRunStart ? Window::Run : bounds.window};
 }
 
 void fillFigures(const World& world, const View& view, Snapshot& out)
@@ -196,7 +197,8 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
 
     out.distribution = view.distribution;
     if (view.curves)
-        out.cdf = ledger.of(view.distribution).cdf(Ledger::countingOf(view.distribution), r.stretch, world.settings.exactSamples, CurvePoints);
+        out.cdf = ledger.of(view.distribution)
+                      .cdf(Ledger::countingOf(view.distribution), r.stretch, world.settings.exactSamples, CurvePoints);
 }
 
 } // namespace inferama::core

@@ -18,7 +18,8 @@ std::uint64_t waitingAt(const Ledger& ledger, Time t)
 {
     const Stretch until{BeginningOfTime, t, Window::Run};
     const auto sent = ledger.starts.forgotten().count + ledger.starts.total(BeginningOfTime, t).count;
-    const auto served = ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + ledger.goneWaiting;
+    const auto served =
+        ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + ledger.goneWaiting;
     return sent > served ? sent - served : 0;
 }
 
@@ -59,11 +60,13 @@ HistoryPoint historyPoint(const World& world, Time t, bool now)
     for (std::uint16_t id = 0; id < ledger.stages.size(); ++id) {
         const SampleTotal stage = ledger.stages[id].total(stretch);
         if (stage.count > 0)
-            point.stages.emplace_back(id, static_cast<float>(static_cast<double>(stage.sum) / NanosecondsPerSecond / static_cast<double>(stage.count)));
+            point.stages.emplace_back(id, static_cast<float>(static_cast<double>(stage.sum) / NanosecondsPerSecond /
+                                                             static_cast<double>(stage.count)));
     }
     const SampleTotal rest = ledger.unattributed.total(stretch);
     if (rest.count > 0)
-        point.unattributed = static_cast<float>(static_cast<double>(rest.sum) / NanosecondsPerSecond / static_cast<double>(rest.count));
+        point.unattributed =
+            static_cast<float>(static_cast<double>(rest.sum) / NanosecondsPerSecond / static_cast<double>(rest.count));
     point.waiting = static_cast<float>(waitingAt(ledger, t));
     if (now) { // for how long who waits has waited is known of the present only
         if (const auto p99 = ttftSurvival(r, false).quantiles[5])

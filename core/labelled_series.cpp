@@ -106,7 +106,10 @@ void GaugeSeries::add(Time t, double value)
         forget();
 }
 
-void GaugeSeries::forget() { points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(points_.size() / 2)); }
+void GaugeSeries::forget()
+{
+    points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(points_.size() / 2));
+}
 
 std::vector<GaugeSeries::Point> GaugeSeries::within(const SeriesWindow& window) const
 {
@@ -176,7 +179,10 @@ void HistogramSeries::add(Time t, std::span<const double> bounds, std::span<cons
         forget();
 }
 
-void HistogramSeries::forget() { points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(points_.size() / 2)); }
+void HistogramSeries::forget()
+{
+    points_.erase(points_.begin(), points_.begin() + static_cast<std::ptrdiff_t>(points_.size() / 2));
+}
 
 std::vector<double> HistogramSeries::increase(const SeriesWindow& window) const
 {
@@ -224,9 +230,11 @@ std::optional<BucketInterval> bucketQuantile(std::span<const double> bounds, std
 
 bool isAmount(std::string_view gauge)
 {
-    constexpr std::array<std::string_view, 11> Amounts{"running", "waiting", "concurrency", "batch_size", "max_batch", "batch_prefill_tokens",
-                                                       "queued_tokens", "offered_rate", "power_watts", "queue_depth", "incast_flows"};
-    return std::find(Amounts.begin(), Amounts.end(), gauge) != Amounts.end() || gauge.ends_with("_bytes") || gauge == "rail_bytes_rate";
+    constexpr std::array<std::string_view, 11> Amounts{
+        "running",       "waiting",      "concurrency", "batch_size",  "max_batch",   "batch_prefill_tokens",
+        "queued_tokens", "offered_rate", "power_watts", "queue_depth", "incast_flows"};
+    return std::find(Amounts.begin(), Amounts.end(), gauge) != Amounts.end() || gauge.ends_with("_bytes") ||
+           gauge == "rail_bytes_rate";
 }
 
 void SeriesBook::gauge(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels)
@@ -234,17 +242,20 @@ void SeriesBook::gauge(Time t, std::uint16_t source, std::string_view name, doub
     gauges_.of(name, {source, labelKey(labels)}).add(t, value);
 }
 
-void SeriesBook::counter(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels, const std::string& boot)
+void SeriesBook::counter(Time t, std::uint16_t source, std::string_view name, double value,
+                         std::span<const Label> labels, const std::string& boot)
 {
     counters_.of(name, {source, labelKey(labels)}).add(t, value, boot);
 }
 
-void SeriesBook::histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds, std::span<const double> counts, std::span<const Label> labels)
+void SeriesBook::histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds,
+                           std::span<const double> counts, std::span<const Label> labels)
 {
     histograms_.of(name, {source, labelKey(labels)}).add(t, bounds, counts);
 }
 
-std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWindow& window, const std::vector<std::string>& sources) const
+std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWindow& window,
+                                                                 const std::vector<std::string>& sources) const
 {
     std::map<std::string, Labelled<GaugeFigures>> out;
     for (const auto& [name, sets] : gauges_.names()) {
@@ -265,7 +276,8 @@ std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWin
     return out;
 }
 
-std::map<std::string, Labelled<CounterFigures>> SeriesBook::counters(const SeriesWindow& window, const std::vector<std::string>& sources) const
+std::map<std::string, Labelled<CounterFigures>> SeriesBook::counters(const SeriesWindow& window,
+                                                                     const std::vector<std::string>& sources) const
 {
     std::map<std::string, Labelled<CounterFigures>> out;
     const auto withRate = [&](CounterFigures& figures) {

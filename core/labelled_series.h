@@ -63,7 +63,7 @@ private:
         Time t{};
         double value = 0;
         std::string boot;
-        double base = 0;     // the highest of this boot so far
+        double base = 0; // the highest of this boot so far
         double increment = 0;
     };
     void recount(std::size_t from);
@@ -146,12 +146,16 @@ public:
     explicit SeriesBook(std::uint32_t labelSets) : gauges_(labelSets), counters_(labelSets), histograms_(labelSets) {}
 
     void gauge(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels);
-    void counter(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels, const std::string& boot);
-    void histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds, std::span<const double> counts, std::span<const Label> labels);
+    void counter(Time t, std::uint16_t source, std::string_view name, double value, std::span<const Label> labels,
+                 const std::string& boot);
+    void histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds,
+                   std::span<const double> counts, std::span<const Label> labels);
 
     // `sources` are names by index, for keys where several sources give one name.
-    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window, const std::vector<std::string>& sources) const;
-    std::map<std::string, Labelled<CounterFigures>> counters(const SeriesWindow& window, const std::vector<std::string>& sources) const;
+    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window,
+                                                         const std::vector<std::string>& sources) const;
+    std::map<std::string, Labelled<CounterFigures>> counters(const SeriesWindow& window,
+                                                             const std::vector<std::string>& sources) const;
     std::map<std::string, std::map<std::string, BucketInterval>> histograms(const SeriesWindow& window) const;
     // The sum over sets (or the mean, for a ratio) of a gauge at a moment; nothing before its first value.
     std::optional<double> gaugeAt(std::string_view name, Time t) const;

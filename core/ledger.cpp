@@ -9,12 +9,13 @@ namespace inferama::core {
 namespace {
 
 constexpr std::array<std::string_view, 14> KnownStages{
-    "ingress", "queue", "schedule", "prefill", "kv", "kv_migration", "first_decode", "return",
-    "decode_queue", "forward", "kv_read", "comm", "sample", "send"};
+    "ingress", "queue",        "schedule", "prefill", "kv",   "kv_migration", "first_decode",
+    "return",  "decode_queue", "forward",  "kv_read", "comm", "sample",       "send"};
 constexpr std::size_t MostStages = 64;
 
 // What the longer windows need is given up before what the shorter ones do. Ages are a slot longer than windows.
-constexpr std::array<Duration, 4> Ages{std::chrono::seconds{3610}, std::chrono::seconds{310}, std::chrono::seconds{70}, std::chrono::seconds{11}};
+constexpr std::array<Duration, 4> Ages{std::chrono::seconds{3610}, std::chrono::seconds{310}, std::chrono::seconds{70},
+                                       std::chrono::seconds{11}};
 
 template<std::size_t N, class T>
 void addAll(std::array<T, N>& to, const std::array<T, N>& from)
@@ -138,14 +139,17 @@ void Ledger::change(RequestKey request, const Settled& before, const Settled& af
         if (stands)
             (this->*part)(request, after, true);
     };
-    replace(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.shared, s.lost, s.lost && !s.first); });
+    replace(&Ledger::start,
+            [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.shared, s.lost, s.lost && !s.first); });
     replace(&Ledger::entrance, [](const Settled& s) { return std::tuple(s.start, s.lost); });
     replace(&Ledger::exit, [](const Settled& s) { return std::tuple(s.end, s.lost); });
-    replace(&Ledger::first, [](const Settled& s) { return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input)); });
+    replace(&Ledger::first, [](const Settled& s) {
+        return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input));
+    });
     replace(&Ledger::input, [](const Settled& s) { return std::tuple(s.first, s.input, s.inputAt, s.cached); });
     replace(&Ledger::end, [](const Settled& s) {
-        return std::tuple(s.start, s.first, s.end, s.end ? s.last : std::nullopt, s.status, s.end ? s.chunks : 0, s.end ? s.jitter() : std::nullopt,
-                          s.end ? s.outputTokens() : 0, lengthClassOf(s.input));
+        return std::tuple(s.start, s.first, s.end, s.end ? s.last : std::nullopt, s.status, s.end ? s.chunks : 0,
+                          s.end ? s.jitter() : std::nullopt, s.end ? s.outputTokens() : 0, lengthClassOf(s.input));
     });
 }
 
@@ -253,7 +257,8 @@ void Ledger::end(RequestKey request, const Settled& s, bool enter)
 
 void Ledger::judge(EndEntry& entry) const
 {
-    const std::array<std::optional<double>, SloCount> limits{settings_.slo.ttft, settings_.slo.tpot, settings_.slo.itl, settings_.slo.e2e};
+    const std::array<std::optional<double>, SloCount> limits{settings_.slo.ttft, settings_.slo.tpot, settings_.slo.itl,
+                                                             settings_.slo.e2e};
     entry.good = entry.status == Status::Ok;
     for (std::size_t i = 0; i < SloCount; ++i) {
         // A figure that does not exist cannot miss its SLO, but for TTFT and E2E: those every good answer has.
@@ -358,12 +363,14 @@ std::uint64_t Ledger::forget(Time now, std::size_t wanted)
 
 std::size_t Ledger::forgetRequests(Time t, std::size_t blocks)
 {
-    return starts.forget(t, blocks) + ends.forget(t, blocks) + flow.forget(t, blocks) + inputs.forget(t, blocks) + longGaps.forget(t, blocks);
+    return starts.forget(t, blocks) + ends.forget(t, blocks) + flow.forget(t, blocks) + inputs.forget(t, blocks) +
+           longGaps.forget(t, blocks);
 }
 
 Time Ledger::requestsSince() const
 {
-    return std::max({starts.forgottenUntil(), ends.forgottenUntil(), flow.forgottenUntil(), inputs.forgottenUntil(), longGaps.forgottenUntil()});
+    return std::max({starts.forgottenUntil(), ends.forgottenUntil(), flow.forgottenUntil(), inputs.forgottenUntil(),
+                     longGaps.forgottenUntil()});
 }
 
 } // namespace inferama::core

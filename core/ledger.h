@@ -39,8 +39,8 @@ struct EndEntry {
     Time t{};
     std::uint32_t serial = 0;
     Status status = Status::Ok;
-    Nanoseconds stay = 0;                        // from send to end
-    std::array<double, SloCount> figures{};      // seconds by SloIndex; NaN: undefined
+    Nanoseconds stay = 0;                   // from send to end
+    std::array<double, SloCount> figures{}; // seconds by SloIndex; NaN: undefined
     std::uint64_t outputWithoutChunks = 0;
     bool good = false;
     std::array<bool, SloCount> missed{};
@@ -148,7 +148,10 @@ public:
     Time requestsSince() const;
 
     // ITL and TBT are counted from the same samples, differently.
-    Samples& of(Metric metric) { return samples_[static_cast<std::size_t>(metric == Metric::Tbt ? Metric::Itl : metric)]; }
+    Samples& of(Metric metric)
+    {
+        return samples_[static_cast<std::size_t>(metric == Metric::Tbt ? Metric::Itl : metric)];
+    }
     const Samples& of(Metric metric) const { return const_cast<Ledger*>(this)->of(metric); }
     static Counting countingOf(Metric metric) { return metric == Metric::Tbt ? Counting::EachToken : Counting::Each; }
 
@@ -165,7 +168,7 @@ public:
     TimeLog<TokenEntry, TokenTotal> inputs;
     TimeLog<LongGap, LongGapTotal> longGaps;
     std::array<std::uint64_t, 3> observers{}; // requests measured, by rank
-    std::uint64_t shared = 0; // of those, with several views of the measuring rank
+    std::uint64_t shared = 0;                 // of those, with several views of the measuring rank
     std::uint64_t lost = 0;
     std::uint64_t goneWaiting = 0; // lost or given up without a first token
 

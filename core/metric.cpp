@@ -5,7 +5,7 @@ namespace inferama::core {
 
 namespace {
 
-constexpr std::array<std::string_view, MetricCount> Ids{"ttft", "itl",        "tbt",       "tpot",
+constexpr std::array<std::string_view, MetricCount> Ids{"ttft", "itl",        "tbt",      "tpot",
                                                         "e2e",  "itl_jitter", "send_lag", "time_to_first_answer"};
 constexpr std::array<std::string_view, LengthClassCount> ClassIds{"0-128", "128-1024", "1024-8192", "8192-", "unknown"};
 

@@ -69,13 +69,15 @@ std::optional<Nanoseconds> Settled::sendLag() const
 
 SourceView* Request::viewOf(SourceIndex source)
 {
-    const auto view = std::find_if(views.begin(), views.end(), [source](const SourceView& v) { return v.source == source; });
+    const auto view =
+        std::find_if(views.begin(), views.end(), [source](const SourceView& v) { return v.source == source; });
     return view == views.end() ? nullptr : &*view;
 }
 
 SourceView& Request::addView(SourceIndex source, Role role, Time born)
 {
-    const auto before = std::upper_bound(views.begin(), views.end(), born, [](Time t, const SourceView& v) { return t < v.born; });
+    const auto before =
+        std::upper_bound(views.begin(), views.end(), born, [](Time t, const SourceView& v) { return t < v.born; });
     const auto at = static_cast<std::size_t>(before - views.begin());
     if (gapsOf && at <= *gapsOf)
         ++*gapsOf;
@@ -182,7 +184,9 @@ Nanoseconds stallLimitOf(const std::vector<Chunk>& chunks, double factor, Durati
     std::nth_element(gaps.begin(), gaps.begin() + static_cast<std::ptrdiff_t>(middle), gaps.end());
     auto median = static_cast<double>(gaps[middle]);
     if (gaps.size() % 2 == 0)
-        median = (median + static_cast<double>(*std::min_element(gaps.begin() + static_cast<std::ptrdiff_t>(middle) + 1, gaps.end()))) / 2;
+        median = (median + static_cast<double>(
+                               *std::min_element(gaps.begin() + static_cast<std::ptrdiff_t>(middle) + 1, gaps.end()))) /
+                 2;
     return std::max(static_cast<Nanoseconds>(std::llround(factor * median)), static_cast<Nanoseconds>(floor.count()));
 }
 

@@ -76,7 +76,7 @@ struct Settled {
     std::size_t fullest = 0; // index of the view whose chunks count
     Time start{};
     std::optional<Time> due, first, answer, last, end;
-    Status status = Status::Ok; // meaningful with `end`
+    Status status = Status::Ok;    // meaningful with `end`
     std::uint32_t firstTokens = 0; // in the first chunk; 0: there are no chunk times
     std::uint32_t chunks = 0;
     std::uint64_t chunkTokens = 0;

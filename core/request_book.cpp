@@ -9,7 +9,8 @@ namespace inferama::core {
 namespace {
 
 // What they cost beside chunks and texts: themselves, a view, their places in map, queues and lists.
-constexpr std::size_t RequestBytes = sizeof(Request) + sizeof(SourceView) + sizeof(RequestKey) + sizeof(OpenRequest) + 64;
+constexpr std::size_t RequestBytes =
+    sizeof(Request) + sizeof(SourceView) + sizeof(RequestKey) + sizeof(OpenRequest) + 64;
 constexpr std::size_t TrackBytes = sizeof(Track) + 144;
 
 } // namespace
@@ -92,7 +93,8 @@ bool RequestBook::appendChunk(Track& track, Time t, SourceIndex source, std::uin
     const bool counts = request.gapsOf && view == &request.views[s.fullest];
     if (!counts && rankOf(view->role) <= s.rank)
         return false;
-    if (counts && !s.answer && channel != Channel::Reasoning && channel != Channel::Tool && view->chunks.front().channel != Channel::Unspecified)
+    if (counts && !s.answer && channel != Channel::Reasoning && channel != Channel::Tool &&
+        view->chunks.front().channel != Channel::Unspecified)
         return false; // the first of the answer
     const Time previous = view->chunks.back().t;
     view->append(t, tokens, channel);
@@ -252,15 +254,53 @@ std::vector<Observed> RequestBook::dissolve(Track& track)
         for (const SourceView& v : request.views) {
             const auto source = v.source;
             if (v.start)
-                all.push_back({.t = *v.start, .source = source, .kind = Kind::Start, .input = v.startInput, .output = {}, .cached = {}, .due = v.due, .texts = v.startTexts});
+                all.push_back({.t = *v.start,
+                               .source = source,
+                               .kind = Kind::Start,
+                               .input = v.startInput,
+                               .output = {},
+                               .cached = {},
+                               .due = v.due,
+                               .texts = v.startTexts});
             for (const Chunk& c : v.chunks)
-                all.push_back({.t = c.t, .source = source, .kind = Kind::Chunk, .channel = c.channel, .tokens = c.tokens, .input = {}, .output = {}, .cached = {}, .due = {}, .texts = {}});
+                all.push_back({.t = c.t,
+                               .source = source,
+                               .kind = Kind::Chunk,
+                               .channel = c.channel,
+                               .tokens = c.tokens,
+                               .input = {},
+                               .output = {},
+                               .cached = {},
+                               .due = {},
+                               .texts = {}});
             for (const Time t : v.empties)
-                all.push_back({.t = t, .source = source, .kind = Kind::Chunk, .input = {}, .output = {}, .cached = {}, .due = {}, .texts = {}});
+                all.push_back({.t = t,
+                               .source = source,
+                               .kind = Kind::Chunk,
+                               .input = {},
+                               .output = {},
+                               .cached = {},
+                               .due = {},
+                               .texts = {}});
             if (v.first)
-                all.push_back({.t = *v.first, .source = source, .kind = Kind::First, .input = {}, .output = {}, .cached = {}, .due = {}, .texts = {}});
+                all.push_back({.t = *v.first,
+                               .source = source,
+                               .kind = Kind::First,
+                               .input = {},
+                               .output = {},
+                               .cached = {},
+                               .due = {},
+                               .texts = {}});
             if (v.end)
-                all.push_back({.t = *v.end, .source = source, .kind = Kind::End, .status = v.status, .input = v.endInput, .output = v.output, .cached = v.cached, .due = {}, .texts = v.endTexts});
+                all.push_back({.t = *v.end,
+                               .source = source,
+                               .kind = Kind::End,
+                               .status = v.status,
+                               .input = v.endInput,
+                               .output = v.output,
+                               .cached = v.cached,
+                               .due = {},
+                               .texts = v.endTexts});
         }
         stage(request, false);
         if (request.gapsOf)
@@ -313,7 +353,8 @@ void RequestBook::forget(std::size_t wanted, Dropped& dropped)
         if (!request)
             continue;
         Track& track = tracks_[request->track];
-        const bool over = std::none_of(track.requests.begin(), track.requests.end(), [&](auto place) { return requests_[place].settled.open(); });
+        const bool over = std::none_of(track.requests.begin(), track.requests.end(),
+                                       [&](auto place) { return requests_[place].settled.open(); });
         if (over)
             drop(track, dropped);
     }
@@ -343,7 +384,8 @@ void RequestBook::drop(Track& track, Dropped& dropped)
         }
         release(place);
     }
-    bytes_ -= TrackBytes + track.id->size() + track.spans.size() * sizeof(ObservedSpan) + track.ignored.size() * sizeof(Observed);
+    bytes_ -= TrackBytes + track.id->size() + track.spans.size() * sizeof(ObservedSpan) +
+              track.ignored.size() * sizeof(Observed);
     const std::uint32_t index = trackOf_.find(*track.id)->second;
     trackOf_.erase(trackOf_.find(*track.id));
     track = Track{};

@@ -31,9 +31,9 @@ struct ObservedSpan {
 
 // All requests of one id, oldest first.
 struct Track {
-    const std::string* id = nullptr; // null: free
-    std::uint32_t serial = 0;        // never reused
-    Time newest{};                   // of all its events
+    const std::string* id = nullptr;     // null: free
+    std::uint32_t serial = 0;            // never reused
+    Time newest{};                       // of all its events
     std::vector<std::uint32_t> requests; // places
     std::vector<ObservedSpan> spans;
     std::vector<Observed> ignored; // second starts, and what came after an end: a late event may make them count
@@ -124,8 +124,8 @@ private:
     std::vector<OpenRequest> open_;
     std::vector<Role> roles_;
     std::priority_queue<Silence, std::vector<Silence>, std::greater<>> silences_;
-    std::deque<RequestKey> ended_;   // in the order of their ends' arrival
-    std::deque<TrackKey> opened_;    // all tracks, in the order of their creation
+    std::deque<RequestKey> ended_; // in the order of their ends' arrival
+    std::deque<TrackKey> opened_;  // all tracks, in the order of their creation
     std::uint32_t nextSerial_ = 1;
     std::uint32_t nextTrackSerial_ = 1;
     std::uint64_t retained_ = 0;

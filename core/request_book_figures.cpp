@@ -96,7 +96,8 @@ const Request* RequestBook::ownerOf(const Track& track, const ObservedSpan& span
     return owner;
 }
 
-std::vector<std::pair<std::uint16_t, Nanoseconds>> RequestBook::stageSums(const Track& track, const Request& request) const
+std::vector<std::pair<std::uint16_t, Nanoseconds>> RequestBook::stageSums(const Track& track,
+                                                                          const Request& request) const
 {
     std::vector<std::pair<std::uint16_t, Nanoseconds>> sums;
     if (!request.settled.first)
@@ -134,7 +135,8 @@ void RequestBook::restage(Track& track)
         const Settled& s = request.settled;
         measured = measured || s.measured;
         auto sums = stageSums(track, request);
-        const bool agrees = sums == request.stages && (sums.empty() || (request.stagedFirst == *s.first && request.stagedTtft == *s.ttft()));
+        const bool agrees = sums == request.stages &&
+                            (sums.empty() || (request.stagedFirst == *s.first && request.stagedTtft == *s.ttft()));
         if (agrees)
             continue;
         stage(request, false);
@@ -193,7 +195,8 @@ Nanoseconds RequestBook::stallLimit(const Request& request) const
         return std::numeric_limits<Nanoseconds>::max();
     if (request.medianOf != request.settled.chunks) {
         request.medianOf = request.settled.chunks;
-        request.stallLimit = stallLimitOf(request.views[request.settled.fullest].chunks, settings_.stallFactor, settings_.stallFloor);
+        request.stallLimit =
+            stallLimitOf(request.views[request.settled.fullest].chunks, settings_.stallFactor, settings_.stallFloor);
     }
     return request.stallLimit;
 }

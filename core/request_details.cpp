@@ -26,7 +26,8 @@ std::optional<Time> firstOf(const SourceView& view)
 
 void describeTexts(const RequestTexts& texts, RequestDetail& detail)
 {
-    for (const auto& [text, into] : {std::pair{&texts.model, &detail.model}, {&texts.reason, &detail.reason}, {&texts.error, &detail.error}}) {
+    for (const auto& [text, into] :
+         {std::pair{&texts.model, &detail.model}, {&texts.reason, &detail.reason}, {&texts.error, &detail.error}}) {
         if (!text->empty())
             *into = *text;
     }
@@ -109,7 +110,8 @@ RequestDetail describe(const World& world, const Request& request)
     if (!request.stages.empty())
         d.unattributed = static_cast<double>(*s.ttft() - explained) / NanosecondsPerSecond;
     for (const ObservedSpan& span : world.book.spansOf(request))
-        d.spans.push_back({world.ledger.stageNames.nameOf(span.stage), span.t, span.duration, span.count, world.sources[span.source].name});
+        d.spans.push_back({world.ledger.stageNames.nameOf(span.stage), span.t, span.duration, span.count,
+                           world.sources[span.source].name});
     std::sort(d.spans.begin(), d.spans.end(), [](const SpanDetail& a, const SpanDetail& b) { return a.t < b.t; });
 
     // What the better-ranked view says of itself is written last.
@@ -174,7 +176,15 @@ void fillRequests(const World& world, const View& view, DetailCache& cache, Snap
     cache.sweep();
     out.sources.reserve(world.sources.size());
     for (const KnownSource& source : world.sources)
-        out.sources.push_back({source.name, source.hello.role, source.saidHello, source.hello.json, source.hello.modelParameters, source.events, source.lastEvent, {}, {}});
+        out.sources.push_back({source.name,
+                               source.hello.role,
+                               source.saidHello,
+                               source.hello.json,
+                               source.hello.modelParameters,
+                               source.events,
+                               source.lastEvent,
+                               {},
+                               {}});
     estimateOffsets(world, out);
 }
 

@@ -43,7 +43,8 @@ std::array<double, 5> percentilesOf(const std::vector<Weighted>& sorted, std::ui
         while (below + sorted[i].weight <= rank)
             below += sorted[i++].weight;
         const double lower = sorted[i].value;
-        const double upper = rank + 1 < below + sorted[i].weight || i + 1 == sorted.size() ? lower : sorted[i + 1].value;
+        const double upper =
+            rank + 1 < below + sorted[i].weight || i + 1 == sorted.size() ? lower : sorted[i + 1].value;
         out[p] = lower + (upper - lower) * (position - static_cast<double>(rank));
     }
     return out;
@@ -112,7 +113,8 @@ void Samples::remove(const Sample& sample)
 
 bool Samples::reaches(const Stretch& stretch) const
 {
-    return log_.forgottenUntil() == BeginningOfTime || (stretch.after != BeginningOfTime && stretch.after >= log_.forgottenUntil());
+    return log_.forgottenUntil() == BeginningOfTime ||
+           (stretch.after != BeginningOfTime && stretch.after >= log_.forgottenUntil());
 }
 
 SampleTotal Samples::total(const Stretch& stretch) const
@@ -167,8 +169,8 @@ MetricSummary Samples::summary(Counting counting, const Stretch& stretch, std::u
 {
     const SampleTotal sum = total(stretch);
     // With one token each the two countings are one: the cheaper way serves both.
-    if (counting == Counting::EachToken && sum.tokens == sum.count && sum.minPerToken == static_cast<double>(sum.min)
-        && sum.maxPerToken == static_cast<double>(sum.max))
+    if (counting == Counting::EachToken && sum.tokens == sum.count && sum.minPerToken == static_cast<double>(sum.min) &&
+        sum.maxPerToken == static_cast<double>(sum.max))
         counting = Counting::Each;
     const bool each = counting == Counting::Each;
     MetricSummary out;
@@ -224,7 +226,8 @@ MetricSummary Samples::summary(Counting counting, const Stretch& stretch, std::u
     return out;
 }
 
-std::vector<CdfPoint> Samples::cdf(Counting counting, const Stretch& stretch, std::uint64_t exactSamples, std::size_t points) const
+std::vector<CdfPoint> Samples::cdf(Counting counting, const Stretch& stretch, std::uint64_t exactSamples,
+                                   std::size_t points) const
 {
     std::vector<CdfPoint> curve;
     const SampleTotal sum = total(stretch);

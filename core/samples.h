@@ -77,7 +77,8 @@ public:
     MetricSummary summary(Counting counting, const Stretch& stretch, std::uint64_t exactSamples) const;
     SampleTotal total(const Stretch& stretch) const;
     // At most `points` points, ascending, ending with share 1; empty without samples.
-    std::vector<CdfPoint> cdf(Counting counting, const Stretch& stretch, std::uint64_t exactSamples, std::size_t points) const;
+    std::vector<CdfPoint> cdf(Counting counting, const Stretch& stretch, std::uint64_t exactSamples,
+                              std::size_t points) const;
     // The counts by bucket, exact to the edge wherever the log still reaches back to it; `excess` is how much longer
     // than asked the stretch had to be.
     BucketCounts buckets(Counting counting, const Stretch& stretch, Duration* excess = nullptr) const;

@@ -22,11 +22,16 @@ std::optional<Duration> lengthOf(Window window)
 {
     using namespace std::chrono_literals;
     switch (window) {
-    case Window::TenSeconds: return 10s;
-    case Window::OneMinute: return 60s;
-    case Window::FiveMinutes: return 300s;
-    case Window::OneHour: return 3600s;
-    case Window::Run: break;
+    case Window::TenSeconds:
+        return 10s;
+    case Window::OneMinute:
+        return 60s;
+    case Window::FiveMinutes:
+        return 300s;
+    case Window::OneHour:
+        return 3600s;
+    case Window::Run:
+        break;
     }
     return std::nullopt;
 }

@@ -14,9 +14,9 @@ namespace inferama::core {
 // Rolling windows and the whole run.
 enum class Window : std::uint8_t { TenSeconds, OneMinute, FiveMinutes, OneHour, Run };
 inline constexpr std::size_t WindowCount = 5;
-std::string_view nameOf(Window window);                 // "10s", "1m", "5m", "1h", "run"
+std::string_view nameOf(Window window); // "10s", "1m", "5m", "1h", "run"
 std::optional<Window> windowOf(std::string_view name);
-std::optional<Duration> lengthOf(Window window);        // nothing for the run
+std::optional<Duration> lengthOf(Window window); // nothing for the run
 
 // Thresholds in seconds; one that is not set is not judged. `itl` is held against a request's mean gap.
 struct Slo {
@@ -39,13 +39,13 @@ inline bool misses(double seconds, double limit) { return seconds > limit * (1 +
 
 struct Settings {
     Slo slo;
-    std::uint64_t exactSamples = 10'000;        // up to so many samples a window's percentiles are exact
+    std::uint64_t exactSamples = 10'000;                 // up to so many samples a window's percentiles are exact
     Duration requestTimeout = std::chrono::seconds{600}; // silence after which a request is lost
-    std::uint64_t memoryBytes = 1024ull << 20;  // bound of all retained detail
-    std::uint32_t labelSets = 1'000;            // label sets kept a gauge or counter name
-    double stallFactor = 5;                     // a stall is longer than stallFactor × the request's median gap
+    std::uint64_t memoryBytes = 1024ull << 20;           // bound of all retained detail
+    std::uint32_t labelSets = 1'000;                     // label sets kept a gauge or counter name
+    double stallFactor = 5; // a stall is longer than stallFactor × the request's median gap
     Duration stallFloor = std::chrono::milliseconds{200}; // and than this
-    Duration historyStep{};                     // spacing of Snapshot::history; zero: none is kept
+    Duration historyStep{};                               // spacing of Snapshot::history; zero: none is kept
 };
 
 } // namespace inferama::core

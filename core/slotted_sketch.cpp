@@ -30,11 +30,13 @@ void SlottedSketch::merge(const Slot& slot, BucketCounts& into, std::int64_t sig
 
 void SlottedSketch::addTo(std::deque<Slot>& slots, SlotIndex index, BucketIndex bucket, std::int64_t count)
 {
-    auto slot = std::lower_bound(slots.begin(), slots.end(), index, [](const Slot& s, SlotIndex i) { return s.index < i; });
+    auto slot =
+        std::lower_bound(slots.begin(), slots.end(), index, [](const Slot& s, SlotIndex i) { return s.index < i; });
     if (slot == slots.end() || slot->index != index)
         slot = slots.insert(slot, Slot{index, {}});
     const auto key = static_cast<std::int16_t>(bucket);
-    auto entry = std::lower_bound(slot->counts.begin(), slot->counts.end(), key, [](const auto& c, std::int16_t b) { return c.first < b; });
+    auto entry = std::lower_bound(slot->counts.begin(), slot->counts.end(), key,
+                                  [](const auto& c, std::int16_t b) { return c.first < b; });
     if (entry == slot->counts.end() || entry->first != key)
         entry = slot->counts.insert(entry, {key, 0});
     entry->second += static_cast<std::uint32_t>(count);
@@ -79,7 +81,8 @@ void SlottedSketch::advance(Time now)
         const auto& closed = levels_[level].closed;
         const SlotIndex from = before / perSlot(level) - slots; // the oldest that the total held
         const SlotIndex to = next / perSlot(level) - slots;     // the oldest that it shall hold
-        auto slot = std::lower_bound(closed.begin(), closed.end(), from, [](const Slot& s, SlotIndex i) { return s.index < i; });
+        auto slot = std::lower_bound(closed.begin(), closed.end(), from,
+                                     [](const Slot& s, SlotIndex i) { return s.index < i; });
         for (; slot != closed.end() && slot->index < to; ++slot)
             merge(*slot, totals_[w], -1);
         if (totals_[w].empty())
@@ -130,7 +133,8 @@ void SlottedSketch::collect(Time after, Time until, BucketCounts& into, Time& fi
     const SlotIndex from = slotOf(after, level);
     const SlotIndex to = slotOf(until, level);
     const auto& closed = levels_[level].closed;
-    auto slot = std::lower_bound(closed.begin(), closed.end(), from, [](const Slot& s, SlotIndex i) { return s.index < i; });
+    auto slot =
+        std::lower_bound(closed.begin(), closed.end(), from, [](const Slot& s, SlotIndex i) { return s.index < i; });
     for (; slot != closed.end() && slot->index <= to; ++slot)
         merge(*slot, into, 1);
     if (to >= open_ / perSlot(level)) {
@@ -143,7 +147,8 @@ void SlottedSketch::collect(Time after, Time until, BucketCounts& into, Time& fi
 
 std::size_t SlottedSketch::bytes() const
 {
-    std::size_t sum = sizeof *this + (live_.empty() && run_.empty() ? 0 : 8 * (2 * HighestBucket + 1) * sizeof(std::uint64_t));
+    std::size_t sum =
+        sizeof *this + (live_.empty() && run_.empty() ? 0 : 8 * (2 * HighestBucket + 1) * sizeof(std::uint64_t));
     for (const Level& level : levels_) {
         for (const Slot& slot : level.closed)
             sum += sizeof slot + slot.counts.capacity() * sizeof slot.counts[0];

@@ -57,7 +57,8 @@ private:
         SlotIndex openIndex = 0;
     };
 
-    static constexpr std::array<Duration, 3> Widths{std::chrono::milliseconds{100}, std::chrono::seconds{1}, std::chrono::seconds{10}};
+    static constexpr std::array<Duration, 3> Widths{std::chrono::milliseconds{100}, std::chrono::seconds{1},
+                                                    std::chrono::seconds{10}};
     static constexpr std::array<SlotIndex, 3> Kept{600, 300, 360};
     struct WindowSlots {
         std::size_t level;

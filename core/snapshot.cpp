@@ -5,7 +5,10 @@
 
 namespace inferama::core {
 
-std::uint64_t RequestCounts::endedTotal() const { return std::accumulate(ended.begin(), ended.end(), std::uint64_t{0}); }
+std::uint64_t RequestCounts::endedTotal() const
+{
+    return std::accumulate(ended.begin(), ended.end(), std::uint64_t{0});
+}
 
 std::uint64_t RequestCounts::failed() const { return endedTotal() - ended[static_cast<std::size_t>(Status::Ok)]; }
 

@@ -30,17 +30,17 @@ struct View {
 
 struct WindowBounds {
     Window window = Window::Run;
-    Time start{};  // exclusive, unless `fromRunStart`
-    Time end{};    // T, inclusive
+    Time start{}; // exclusive, unless `fromRunStart`
+    Time end{};   // T, inclusive
     bool fromRunStart = false;
     double length = 0; // seconds, what rates divide by
 };
 
 struct RequestCounts {
-    std::uint64_t sent = 0;     // in the window
-    std::uint64_t inFlight = 0; // at T
-    std::uint64_t waiting = 0;  // of those, without a first token
-    std::uint64_t lost = 0;     // at T
+    std::uint64_t sent = 0;                         // in the window
+    std::uint64_t inFlight = 0;                     // at T
+    std::uint64_t waiting = 0;                      // of those, without a first token
+    std::uint64_t lost = 0;                         // at T
     std::array<std::uint64_t, StatusCount> ended{}; // by Status, in the window; [Lost] stays 0
     std::optional<double> oldestWaiting;            // age in seconds of the oldest without a first token
 
@@ -66,7 +66,8 @@ struct Rates {
     bool outputFromTotals = false; // some requests had no chunk times: their tokens are counted at their end
 };
 
-struct Little { // mean concurrency against rate of ended × mean stay; they differ by > 10 % of the larger: not consistent
+struct Little { // mean concurrency against rate of ended × mean stay; they differ by > 10 % of the larger: not
+                // consistent
     std::optional<double> concurrency;
     std::optional<double> rateTimesTime;
     std::optional<bool> consistent;
@@ -249,13 +250,13 @@ struct History {
 
 // What memory had to give up, by kind; each is also a note.
 struct Dropped {
-    std::uint64_t requests = 0;    // ended requests whose detail is gone
-    std::uint64_t open = 0;        // open requests given up
-    std::uint64_t samples = 0;     // raw samples; their counts stay in the sketches
-    bool labelSets = false;        // a gauge, counter or histogram had more label sets than are kept: the rest share one
+    std::uint64_t requests = 0; // ended requests whose detail is gone
+    std::uint64_t open = 0;     // open requests given up
+    std::uint64_t samples = 0;  // raw samples; their counts stay in the sketches
+    bool labelSets = false;     // a gauge, counter or histogram had more label sets than are kept: the rest share one
 };
 
-struct Joining { // see docs/protocol.md, Joining
+struct Joining {               // see docs/protocol.md, Joining
     std::uint64_t orphans = 0; // chunks, ends and spans without a start
     std::uint64_t ignored = 0; // second starts, chunks and ends after the end
     std::uint64_t late = 0;    // events that revised moments already shown
@@ -263,9 +264,9 @@ struct Joining { // see docs/protocol.md, Joining
 };
 
 struct Snapshot {
-    std::uint64_t sequence = 0; // grows with each snapshot of one aggregator
-    Time now{};                 // T
-    std::optional<Time> runStart;       // first send
+    std::uint64_t sequence = 0;           // grows with each snapshot of one aggregator
+    Time now{};                           // T
+    std::optional<Time> runStart;         // first send
     std::optional<Time> lastRequestEvent; // the latest that arrived, even if it lies after T
     WindowBounds window;
 
@@ -295,7 +296,7 @@ struct Snapshot {
     std::vector<SourceFigures> sources;
     Joining joining;
     Dropped dropped;
-    std::uint64_t memoryBytes = 0;     // estimate of what is retained
+    std::uint64_t memoryBytes = 0; // estimate of what is retained
     std::uint64_t retainedRequests = 0;
 
     Metric distribution = Metric::Ttft; // whose CDF follows

@@ -15,7 +15,8 @@ constexpr double CurveStep = 1.0 / 512;
 // Steps down at each time at which something was observed.
 class Estimate {
 public:
-    Estimate(std::uint64_t observed, std::uint64_t censored, bool withCurve) : atRisk_(observed + censored), withCurve_(withCurve)
+    Estimate(std::uint64_t observed, std::uint64_t censored, bool withCurve)
+        : atRisk_(observed + censored), withCurve_(withCurve)
     {
         summary_.observed = observed;
         summary_.censored = censored;
@@ -76,7 +77,9 @@ SurvivalSummary kaplanMeier(std::vector<std::int64_t>& observed, std::vector<std
 SurvivalSummary kaplanMeier(const BucketCounts& observed, const BucketCounts& censored, bool withCurve)
 {
     Estimate estimate(observed.total(), censored.total(), withCurve);
-    const auto count = [](const BucketCounts& counts, BucketIndex b) { return b < counts.low() || b > counts.high() ? 0 : counts.at(b); };
+    const auto count = [](const BucketCounts& counts, BucketIndex b) {
+        return b < counts.low() || b > counts.high() ? 0 : counts.at(b);
+    };
     for (BucketIndex b = std::min(observed.low(), censored.low()); b <= std::max(observed.high(), censored.high()); ++b)
         estimate.step(middleOf(b) / NanosecondsPerSecond, count(observed, b), count(censored, b));
     return estimate.finish();

@@ -17,8 +17,8 @@ namespace inferama::core {
 // The moment before all others: a stretch from here has no lower bound.
 inline constexpr Time BeginningOfTime = Time::min();
 
-// `Entry` has a member `t`. `Total` is default-constructed empty and has add(const Entry&) and append(const Total&), both
-// of what comes later in time.
+// `Entry` has a member `t`. `Total` is default-constructed empty and has add(const Entry&) and append(const Total&),
+// both of what comes later in time.
 template<class Entry, class Total>
 class TimeLog {
 public:
@@ -45,10 +45,12 @@ public:
     template<class Predicate>
     bool erase(Time t, Predicate matches)
     {
-        const auto first = std::partition_point(blocks_.begin(), blocks_.end(), [t](const auto& b) { return b->entries.back().t < t; });
+        const auto first = std::partition_point(blocks_.begin(), blocks_.end(),
+                                                [t](const auto& b) { return b->entries.back().t < t; });
         for (auto i = static_cast<std::size_t>(first - blocks_.begin()); i < blocks_.size(); ++i) {
             auto& entries = blocks_[i]->entries;
-            auto entry = std::lower_bound(entries.begin(), entries.end(), t, [](const Entry& e, Time at) { return e.t < at; });
+            auto entry =
+                std::lower_bound(entries.begin(), entries.end(), t, [](const Entry& e, Time at) { return e.t < at; });
             for (; entry != entries.end() && entry->t == t; ++entry) {
                 if (!matches(*entry))
                     continue;
@@ -102,7 +104,8 @@ public:
             if (entries.front().t > until)
                 break;
             const bool begins = entries.front().t > after;
-            if (begins && (popped_ + i) % GroupSize == 0 && i + GroupSize <= blocks_.size() && blocks_[i + GroupSize - 1]->entries.back().t <= until) {
+            if (begins && (popped_ + i) % GroupSize == 0 && i + GroupSize <= blocks_.size() &&
+                blocks_[i + GroupSize - 1]->entries.back().t <= until) {
                 sum.append(groupTotal(i));
                 i += GroupSize;
                 continue;
@@ -130,7 +133,8 @@ public:
         groups_.clear();
     }
 
-    // Forgets whole blocks that end before `t`, the oldest first, at most `most`; their total is what forgotten() grows by.
+    // Forgets whole blocks that end before `t`, the oldest first, at most `most`; their total is what forgotten() grows
+    // by.
     std::size_t forget(Time t, std::size_t most)
     {
         std::size_t count = 0;
@@ -185,7 +189,8 @@ private:
 
     typename Blocks::const_iterator firstBeyond(Time t) const
     {
-        return std::partition_point(blocks_.begin(), blocks_.end(), [t](const auto& b) { return b->entries.back().t <= t; });
+        return std::partition_point(blocks_.begin(), blocks_.end(),
+                                    [t](const auto& b) { return b->entries.back().t <= t; });
     }
 
     // Blocks are grouped by their number since the beginning, those forgotten included.

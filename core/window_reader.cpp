@@ -13,7 +13,8 @@ namespace {
 // survival can be a large one in time: of so many requests it is exact whatever the setting for percentiles.
 constexpr std::uint64_t ExactSurvival = 10'000;
 
-SurvivalSummary survival(const WindowReader& r, const Samples& observed, const Samples& censored, bool waitingOnly, bool withCurve)
+SurvivalSummary survival(const WindowReader& r, const Samples& observed, const Samples& censored, bool waitingOnly,
+                         bool withCurve)
 {
     const auto& open = r.world.book.open();
     const std::uint64_t count = observed.total(r.stretch).count + censored.total(r.stretch).count + open.size();

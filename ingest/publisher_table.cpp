@@ -51,7 +51,7 @@ PublisherTable::Verdict PublisherTable::note(core::Batch& batch, const Decoding&
     Publisher& publisher = found->second;
     if (live)
         publisher.lastReceived = received;
-    if (batch.seq && !publisher.sequence.note(batch.boot, *batch.seq))
+    if (batch.seq && !publisher.sequence.note(batch.boot, *batch.seq, batch.t))
         return Verdict::Duplicate;
     if (batch.boot.empty() && publisher.sequence.generation() > 1) {
         publisher.generationName = "restart " + std::to_string(publisher.sequence.generation() - 1);

@@ -80,7 +80,7 @@ SequenceTracker::Boot& SequenceTracker::begin(std::string_view name)
         recent_.pop_front();
     }
     ++boots_;
-    return recent_.emplace_back(Boot{.name = std::string(name), .generation = boots_, .seen = {}});
+    return recent_.emplace_back(Boot{.name = std::string(name), .generation = boots_, .seen = {}, .newest = {}});
 }
 
 SequenceTracker::Boot& SequenceTracker::boot(std::string_view name, std::uint64_t seq)
@@ -96,14 +96,19 @@ SequenceTracker::Boot& SequenceTracker::boot(std::string_view name, std::uint64_
     return *newest;
 }
 
-bool SequenceTracker::note(std::string_view name, std::uint64_t seq)
+bool SequenceTracker::note(std::string_view name, std::uint64_t seq, std::optional<core::Time> stamp)
 {
-    Boot& current = boot(name, seq);
-    generation_ = current.generation;
-    if (current.seen.insert(seq))
-        return true;
-    ++duplicates_;
-    return false;
+    Boot* current = &boot(name, seq);
+    bool fresh = current->seen.insert(seq);
+    if (!fresh && name.empty() && stamp && current->newest && *stamp > *current->newest) {
+        current = &begin(name);
+        fresh = current->seen.insert(seq);
+    }
+    generation_ = current->generation;
+    if (stamp)
+        current->newest = std::max(current->newest.value_or(*stamp), *stamp);
+    duplicates_ += !fresh;
+    return fresh;
 }
 
 std::uint64_t SequenceTracker::lost() const

@@ -2,6 +2,8 @@
 // What the sequence numbers of one publisher tell: which batches were lost, which came twice, when it restarted.
 #pragma once
 
+#include "core/time.h"
+
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -33,8 +35,10 @@ private:
 
 class SequenceTracker {
 public:
-    // `boot` is empty where the publisher gives none. False: a duplicate, whose batch is to be dropped.
-    bool note(std::string_view boot, std::uint64_t seq);
+    // `boot` is empty where the publisher gives none; then a number that was seen before, on a batch stamped later than
+    // all of its boot, is taken for a restart: what is sent again keeps its stamp. False: a duplicate, whose batch is
+    // to be dropped.
+    bool note(std::string_view boot, std::uint64_t seq, std::optional<core::Time> stamp = {});
 
     std::uint64_t lost() const;
     std::uint64_t beforeJoining() const;
@@ -48,6 +52,7 @@ private:
         std::string name;
         std::uint64_t generation = 0;
         SeenNumbers seen;
+        std::optional<core::Time> newest; // stamp
     };
     Boot& boot(std::string_view name, std::uint64_t seq);
     Boot& begin(std::string_view name);

@@ -18,13 +18,15 @@ double wellAbove(double v) { return v > 0 ? v * 1e3 : v + 1; }
 
 double shareWithin(std::span<const core::CdfPoint> cdf, double value)
 {
-    const auto after = std::upper_bound(cdf.begin(), cdf.end(), value, [](double v, const core::CdfPoint& p) { return v < p.value; });
+    const auto after =
+        std::upper_bound(cdf.begin(), cdf.end(), value, [](double v, const core::CdfPoint& p) { return v < p.value; });
     return after == cdf.begin() ? 0.0 : std::prev(after)->share;
 }
 
 std::optional<double> valueAtShare(std::span<const core::CdfPoint> cdf, double share)
 {
-    const auto at = std::lower_bound(cdf.begin(), cdf.end(), share, [](const core::CdfPoint& p, double s) { return p.share < s - 1e-12; });
+    const auto at = std::lower_bound(cdf.begin(), cdf.end(), share,
+                                     [](const core::CdfPoint& p, double s) { return p.share < s - 1e-12; });
     return at == cdf.end() ? std::nullopt : std::optional(at->value);
 }
 
@@ -66,7 +68,9 @@ std::vector<Sample> tailSteps(std::span<const core::CdfPoint> cdf, double floor)
 
 std::optional<Interval> valuesOf(std::span<const core::CdfPoint> cdf, bool positive)
 {
-    const auto first = positive ? std::find_if(cdf.begin(), cdf.end(), [](const core::CdfPoint& p) { return p.value > 0; }) : cdf.begin();
+    const auto first = positive
+                           ? std::find_if(cdf.begin(), cdf.end(), [](const core::CdfPoint& p) { return p.value > 0; })
+                           : cdf.begin();
     if (first == cdf.end())
         return std::nullopt;
     return Interval{first->value, cdf.back().value};

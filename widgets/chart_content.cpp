@@ -27,7 +27,8 @@ QString shareTick(double share) { return tickText(formatShare(share)); }
 const Sample* nearestSample(const std::vector<Sample>& ascending, double x)
 {
     const auto usable = [](const Sample& s) { return s.y && std::isfinite(*s.y); };
-    const auto after = std::lower_bound(ascending.begin(), ascending.end(), x, [](const Sample& s, double v) { return s.x < v; });
+    const auto after =
+        std::lower_bound(ascending.begin(), ascending.end(), x, [](const Sample& s, double v) { return s.x < v; });
     const auto right = std::find_if(after, ascending.end(), usable);
     const auto left = std::find_if(std::make_reverse_iterator(after), ascending.rend(), usable);
     if (right == ascending.end())

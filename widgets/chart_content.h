@@ -31,7 +31,7 @@ struct TimeSpan {
 
 struct Axis {
     ScaleKind scale = ScaleKind::Linear;
-    std::optional<Interval> fixed; // else it follows the data, without jumping
+    std::optional<Interval> fixed;   // else it follows the data, without jumping
     std::optional<Interval> include; // what a following axis shows even without data there
     LogEnds ends = LogEnds::Decades;
     std::function<QString(double)> label; // of a tick
@@ -42,10 +42,10 @@ enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
 struct ChartLine {
     QString name;
     QColor colour;
-    double width = 1.75; // pixels
+    double width = 1.75;                // pixels
     LineStyle style = LineStyle::Solid; // thin and very thin stretches are dashed whatever the style
-    std::vector<Sample> samples; // ascending in x
-    QString endText;             // beside the name where the line ends; empty with an empty name: no label
+    std::vector<Sample> samples;        // ascending in x
+    QString endText;                    // beside the name where the line ends; empty with an empty name: no label
     bool labelled = true;
 };
 
@@ -117,9 +117,9 @@ struct ChartContent {
     std::vector<Marker> markers;
     // What the cross-hair says at x, and at y where the chart reads both ways.
     std::function<ChartTip(double x, std::optional<double> y)> tip;
-    bool readsBothWays = false;            // the cross-hair has a horizontal line too
-    QMargins margins{52, 8, 16, 24};       // around the plot, fixed so that charts align and do not jump
-    QString emptyText;                     // drawn where nothing can be
+    bool readsBothWays = false;      // the cross-hair has a horizontal line too
+    QMargins margins{52, 8, 16, 24}; // around the plot, fixed so that charts align and do not jump
+    QString emptyText;               // drawn where nothing can be
 };
 
 // A quantity as the label of a tick: without zeros that say nothing, "0.5 s" and not "0.500 s".

@@ -71,7 +71,8 @@ std::optional<Crosshair> crosshairAfterKey(const QKeyEvent* event, const ChartFr
     if ((!sideways && !upright) || !frame.drawable() || !content.emptyText.isEmpty())
         return std::nullopt;
     const QRectF& plot = frame.plot;
-    Crosshair next = before.value_or(Crosshair{frame.x.toValue(content.time ? plot.right() : plot.center().x()), std::nullopt});
+    Crosshair next =
+        before.value_or(Crosshair{frame.x.toValue(content.time ? plot.right() : plot.center().x()), std::nullopt});
     const double step = event->modifiers().testFlag(Qt::ShiftModifier) ? 20 : 2;
     if (sideways && before) {
         const double at = frame.x.toPixel(next.x) + (key == Qt::Key_Left ? -step : step);
@@ -84,7 +85,8 @@ std::optional<Crosshair> crosshairAfterKey(const QKeyEvent* event, const ChartFr
     return next;
 }
 
-void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, const Crosshair& cross)
+void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                    const Crosshair& cross)
 {
     if (!frame.drawable() || !content.emptyText.isEmpty() || !frame.x.values.contains(cross.x))
         return;
@@ -100,7 +102,8 @@ void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartConte
     if (content.time) {
         for (const ChartLine& line : content.lines) {
             const Sample* near = nearestSample(line.samples, cross.x);
-            if (near == nullptr || whyNotShown(*near, frame.x.kind, frame.y.kind).total() > 0 || !frame.x.values.contains(near->x))
+            if (near == nullptr || whyNotShown(*near, frame.x.kind, frame.y.kind).total() > 0 ||
+                !frame.x.values.contains(near->x))
                 continue;
             painter.setPen(QPen(theme.surface, 1));
             painter.setBrush(line.colour);

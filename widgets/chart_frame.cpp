@@ -14,7 +14,7 @@ namespace inferama::widgets {
 
 namespace {
 
-constexpr double TickHeight = 34; // pixels a tick of the y axis needs
+constexpr double TickHeight = 34;     // pixels a tick of the y axis needs
 constexpr double ValueTickWidth = 52; // and one of the x axis
 constexpr double TimeTickWidth = 68;
 // A limit far above the data would press them to the floor: beyond this factor it is named at the edge instead.
@@ -53,7 +53,8 @@ std::vector<double> ticksWithin(const Interval& fixed, ScaleKind kind, int atMos
     return ticks.at;
 }
 
-Scale layOutAxis(const Axis& axis, const Interval& wanted, AxisFit& fit, const Interval& pixels, int atMost, std::vector<TickMark>& marks)
+Scale layOutAxis(const Axis& axis, const Interval& wanted, AxisFit& fit, const Interval& pixels, int atMost,
+                 std::vector<TickMark>& marks)
 {
     Scale scale{.values = {}, .pixels = pixels, .kind = axis.scale};
     std::vector<double> at;
@@ -82,14 +83,16 @@ ChartFrame ChartAxes::layOut(const ChartContent& content, const QRectF& area)
     const int yCount = std::clamp(static_cast<int>(plot.height() / TickHeight), 2, 10);
     frame.y = layOutAxis(content.y, wantedY(content), y, {plot.bottom(), plot.top()}, yCount, frame.yTicks);
 
-    const int xCount = std::clamp(static_cast<int>(plot.width() / (content.time ? TimeTickWidth : ValueTickWidth)), 2, 14);
+    const int xCount =
+        std::clamp(static_cast<int>(plot.width() / (content.time ? TimeTickWidth : ValueTickWidth)), 2, 14);
     if (!content.time) {
         const Interval wanted = content.x.include.value_or(Interval{});
         frame.x = layOutAxis(content.x, wanted, x, {plot.left(), plot.right()}, xCount, frame.xTicks);
         return frame;
     }
     const TimeSpan& time = *content.time;
-    frame.x = {.values = {-core::seconds(time.length), 0}, .pixels = {plot.left(), plot.right()}, .kind = ScaleKind::Linear};
+    frame.x = {
+        .values = {-core::seconds(time.length), 0}, .pixels = {plot.left(), plot.right()}, .kind = ScaleKind::Linear};
     const core::Time start = time.end - time.length;
     const auto offset = std::chrono::seconds(time.zone.offsetFromUtc(QDateTime::fromSecsSinceEpoch(
         std::chrono::floor<std::chrono::seconds>(time.end.time_since_epoch()).count(), QTimeZone::utc())));
@@ -130,7 +133,8 @@ void paintBehindLines(QPainter& painter, const ChartFrame& frame, const ChartCon
         painter.drawLine(QPointF(plot.left(), std::round(tick.pixel)), QPointF(plot.right(), std::round(tick.pixel)));
     if (!content.time) {
         for (const TickMark& tick : frame.xTicks)
-            painter.drawLine(QPointF(std::round(tick.pixel), plot.top()), QPointF(std::round(tick.pixel), plot.bottom()));
+            painter.drawLine(QPointF(std::round(tick.pixel), plot.top()),
+                             QPointF(std::round(tick.pixel), plot.bottom()));
     }
     painter.setPen(QPen(theme.border, 1));
     painter.drawLine(plot.topLeft(), plot.bottomLeft());

@@ -42,7 +42,8 @@ struct ChartAxes {
 };
 
 void paintBehindLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme);
-void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, std::size_t notShown);
+void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                    std::size_t notShown);
 
 // The cross-hair, dots where it meets the lines over time, and the tip.
 struct Crosshair {
@@ -50,7 +51,8 @@ struct Crosshair {
     std::optional<double> y; // where the chart reads both ways
     friend bool operator==(const Crosshair&, const Crosshair&) = default;
 };
-void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, const Crosshair& cross);
+void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                    const Crosshair& cross);
 
 // Where the arrow keys take the cross-hair: 2 pixels, 20 with Shift; where there is none yet, to the newest moment of a
 // time axis and to the middle of any other. Nothing for any other key, and for up and down where they mean nothing.

@@ -17,10 +17,7 @@ constexpr double Smallest = 1e-280;
 // Mantissas of round steps.
 constexpr std::array<int, 3> Round{1, 2, 5};
 
-double finiteOr(double v, double fallback)
-{
-    return std::isfinite(v) ? std::clamp(v, -Largest, Largest) : fallback;
-}
+double finiteOr(double v, double fallback) { return std::isfinite(v) ? std::clamp(v, -Largest, Largest) : fallback; }
 
 // n × 10^exponent. Dividing by a whole power keeps 0.3 from becoming 0.30000000000000004.
 double scaled(double n, int exponent)
@@ -162,8 +159,8 @@ Ticks logTicks(Interval data, int atMost, LogEnds ends)
 std::vector<core::Time> timeTicks(core::Time from, core::Time to, int atMost, core::Duration utcOffset)
 {
     using namespace std::chrono_literals;
-    constexpr std::array<std::chrono::seconds, 18> Steps{1s,    2s,    5s,    10s,    15s,    30s,    60s,    120s,    300s,
-                                                         600s,  900s,  1800s, 3600s,  7200s,  10800s, 21600s, 43200s,  86400s};
+    constexpr std::array<std::chrono::seconds, 18> Steps{
+        1s, 2s, 5s, 10s, 15s, 30s, 60s, 120s, 300s, 600s, 900s, 1800s, 3600s, 7200s, 10800s, 21600s, 43200s, 86400s};
     const core::Duration length = to - from;
     if (length <= core::Duration::zero() || atMost < 1)
         return {};

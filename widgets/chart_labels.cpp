@@ -57,7 +57,8 @@ void paintTickLabels(QPainter& painter, const ChartFrame& frame, const Theme& th
     painter.setPen(theme.muted);
     const QFontMetricsF metrics(painter.font());
     for (const TickMark& tick : frame.yTicks)
-        painter.drawText(QRectF(area.left(), tick.pixel - 8, frame.plot.left() - 6 - area.left(), 16), Qt::AlignRight | Qt::AlignVCenter, tick.text);
+        painter.drawText(QRectF(area.left(), tick.pixel - 8, frame.plot.left() - 6 - area.left(), 16),
+                         Qt::AlignRight | Qt::AlignVCenter, tick.text);
     if (area.bottom() - frame.plot.bottom() < 20)
         return; // a strip that shares its axis with the chart above
     double free = area.left();
@@ -71,7 +72,8 @@ void paintTickLabels(QPainter& painter, const ChartFrame& frame, const Theme& th
     }
 }
 
-void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
+void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                 Texts& texts)
 {
     painter.setFont(uiFont(11));
     for (const AxisStrip& strip : content.strips) {
@@ -81,7 +83,8 @@ void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent&
             continue;
         const double from = scale.toPixel(std::max(strip.values.low, scale.values.low));
         const double to = scale.toPixel(std::min(strip.values.high, scale.values.high));
-        const QRectF bar = overX ? QRectF(from, frame.plot.bottom() - 3, to - from, 3) : QRectF(frame.plot.left(), to, 3, from - to);
+        const QRectF bar =
+            overX ? QRectF(from, frame.plot.bottom() - 3, to - from, 3) : QRectF(frame.plot.left(), to, 3, from - to);
         painter.fillRect(bar, strip.colour);
         if (strip.text.isEmpty())
             continue;
@@ -96,7 +99,8 @@ void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent&
 }
 
 // The name of a vertical limit: beside its line, where no other text stands.
-void paintNameBeside(QPainter& painter, const QRectF& plot, double at, const QString& text, const Theme& theme, Texts& texts)
+void paintNameBeside(QPainter& painter, const QRectF& plot, double at, const QString& text, const Theme& theme,
+                     Texts& texts)
 {
     const QRectF plate = plateAt(painter, QPointF(at + 6, plot.top() + 4), text);
     for (int row = 0; row < 12; ++row) {
@@ -110,7 +114,8 @@ void paintNameBeside(QPainter& painter, const QRectF& plot, double at, const QSt
     }
 }
 
-void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
+void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                 Texts& texts)
 {
     painter.setFont(uiFont(11, 600));
     const QRectF& plot = frame.plot;
@@ -121,7 +126,8 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
             continue;
         if (!scale.values.contains(limit.value)) {
             const bool above = limit.value > scale.values.high;
-            const QString text = limit.text + QStringLiteral(" ") + (overX ? (above ? u'→' : u'←') : (above ? u'↑' : u'↓'));
+            const QString text =
+                limit.text + QStringLiteral(" ") + (overX ? (above ? u'→' : u'←') : (above ? u'↑' : u'↓'));
             QRectF plate = plateAt(painter, plot.topLeft() + QPointF(8, 4), text);
             if (overX && above)
                 plate.moveRight(plot.right() - 4);
@@ -148,7 +154,8 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
     }
 }
 
-void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
+void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                Texts& texts)
 {
     painter.setFont(uiFont(11));
     QPen pen(theme.text2, 1);
@@ -170,7 +177,8 @@ void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& 
     }
 }
 
-void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, Texts& texts)
+void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                  Texts& texts)
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setFont(uiFont(11));
@@ -212,7 +220,8 @@ void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent
 }
 
 // The names of lines where they end, and the words of bands, in one column to the right of the plot.
-void paintEnds(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, double right)
+void paintEnds(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+               double right)
 {
     struct End {
         double y;
@@ -238,7 +247,8 @@ void paintEnds(QPainter& painter, const ChartFrame& frame, const ChartContent& c
     std::vector<double> wanted;
     for (const End& end : ends)
         wanted.push_back(end.y);
-    const std::vector<double> placed = spreadLabels(wanted, LabelPitch, {frame.plot.top() + 6, frame.plot.bottom() - 4});
+    const std::vector<double> placed =
+        spreadLabels(wanted, LabelPitch, {frame.plot.top() + 6, frame.plot.bottom() - 4});
     const double left = frame.plot.right() + 8;
     for (std::size_t i = 0; i < ends.size(); ++i) {
         const QRectF row(left + 13, placed[i] - 8, right - left - 13, 16);
@@ -261,14 +271,16 @@ void paintEnds(QPainter& painter, const ChartFrame& frame, const ChartContent& c
     }
 }
 
-void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, std::size_t notShown, Texts& texts)
+void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                std::size_t notShown, Texts& texts)
 {
     painter.setFont(uiFont(11));
     for (const Shading& shading : content.shadings) {
         if (!shading.hatched || shading.word.isEmpty())
             continue;
         const double top = frame.y.toPixel(std::clamp(shading.values.high, frame.y.values.low, frame.y.values.high));
-        QRectF plate = plateAt(painter, QPointF(frame.plot.left() + 8, (top + frame.plot.bottom()) / 2 - 8), shading.word);
+        QRectF plate =
+            plateAt(painter, QPointF(frame.plot.left() + 8, (top + frame.plot.bottom()) / 2 - 8), shading.word);
         if (texts.take(plate))
             paintPlate(painter, plate, shading.word, theme.surface, theme.muted);
     }
@@ -283,7 +295,8 @@ void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& 
 
 } // namespace
 
-void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme, std::size_t notShown)
+void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                    std::size_t notShown)
 {
     if (!frame.drawable())
         return;

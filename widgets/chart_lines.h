@@ -63,8 +63,8 @@ struct Columns {
 // The phase for an axis of `span` that ends at `end`.
 double phaseOf(core::Time end, core::Duration span, int columns);
 
-// Samples ascending in x. Samples out of `x.values` are left out, but for the nearest on each side, which the plot clips.
-// A run has at most 2 × (columns.count + 2) points: see `decimated`.
+// Samples ascending in x. Samples out of `x.values` are left out, but for the nearest on each side, which the plot
+// clips. A run has at most 2 × (columns.count + 2) points: see `decimated`.
 Polyline polylineOf(std::span<const Sample> samples, const Scale& x, const Scale& y, Columns columns);
 
 // The lowest and the highest of each column, the first and the last, in their order: at most 2 × (columns.count + 2),

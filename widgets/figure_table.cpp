@@ -21,7 +21,10 @@ constexpr int Padding = 8;
 
 class FigureDelegate : public QStyledItemDelegate {
 public:
-    FigureDelegate(const FigureModel& model, const ThemeHolder& theme, QObject* parent) : QStyledItemDelegate(parent), model_(model), theme_(theme) {}
+    FigureDelegate(const FigureModel& model, const ThemeHolder& theme, QObject* parent)
+        : QStyledItemDelegate(parent), model_(model), theme_(theme)
+    {
+    }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
@@ -46,7 +49,8 @@ public:
         }
         painter->setFont(uiFont(12, cell.strong ? 600 : 400));
         const bool left = model_.columns()[static_cast<std::size_t>(index.column())].left;
-        const QString text = painter->fontMetrics().elidedText(cell.text, Qt::ElideRight, static_cast<int>(box.width()) + 1);
+        const QString text =
+            painter->fontMetrics().elidedText(cell.text, Qt::ElideRight, static_cast<int>(box.width()) + 1);
         const double width = painter->fontMetrics().horizontalAdvance(text);
         const QRectF ink(left ? box.left() : box.right() - width, box.top(), width + 1, box.height());
         if (cell.trust == core::Thinness::VeryThin)
@@ -106,9 +110,15 @@ const FigureCell& FigureModel::cell(const QModelIndex& index) const
     return rows_[static_cast<std::size_t>(index.row())][static_cast<std::size_t>(index.column())];
 }
 
-int FigureModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
+int FigureModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
 
-int FigureModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(columns_.size()); }
+int FigureModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+}
 
 QVariant FigureModel::data(const QModelIndex& index, int role) const
 {
@@ -121,7 +131,9 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return cell(index).toolTip.isEmpty() ? QVariant() : cell(index).toolTip;
     case Qt::TextAlignmentRole:
-        return static_cast<int>((columns_[static_cast<std::size_t>(index.column())].left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return static_cast<int>(
+            (columns_[static_cast<std::size_t>(index.column())].left ? Qt::AlignLeft : Qt::AlignRight) |
+            Qt::AlignVCenter);
     default:
         return {};
     }
@@ -141,7 +153,8 @@ QVariant FigureModel::headerData(int section, Qt::Orientation orientation, int r
     return {};
 }
 
-FigureTable::FigureTable(const QString& name, const ThemeHolder& theme, QWidget* parent) : QTableView(parent), model_(new FigureModel(this))
+FigureTable::FigureTable(const QString& name, const ThemeHolder& theme, QWidget* parent)
+    : QTableView(parent), model_(new FigureModel(this))
 {
     setModel(model_);
     setItemDelegate(new FigureDelegate(*model_, theme, this));

@@ -23,7 +23,7 @@ struct FigureCell {
     core::Thinness trust = core::Thinness::Sound;
     bool strong = false;
     bool muted = false;
-    QColor key{};                     // a swatch before the text; invalid: none
+    QColor key{};                       // a swatch before the text; invalid: none
     std::optional<core::Level> level{}; // a band's shape before the text
     QString toolTip{};
 
@@ -36,7 +36,7 @@ struct FigureColumn {
     int width = 60;    // pixels it needs; what is left over is shared in this proportion
     bool left = false; // text; else a number, at the right
     QString toolTip;
-    int hides = 0;     // where there is no room, columns hide in this order; 0: never
+    int hides = 0; // where there is no room, columns hide in this order; 0: never
 
     friend bool operator==(const FigureColumn&, const FigureColumn&) = default;
 };

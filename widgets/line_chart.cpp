@@ -9,7 +9,8 @@
 
 namespace inferama::widgets {
 
-LineChart::LineChart(const QString& name, const ThemeHolder& theme, QWidget* parent) : QWidget(parent), plot_(new LinePlot(theme, this))
+LineChart::LineChart(const QString& name, const ThemeHolder& theme, QWidget* parent)
+    : QWidget(parent), plot_(new LinePlot(theme, this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A chart of lines. Qt Charts draws them, inside line_plot and nowhere else: it is deprecated from Qt 6.10 on and can be
-// replaced behind this header. Everything else of a chart is painted by chart_frame.
+// A chart of lines. Qt Charts draws them, inside line_plot and nowhere else: it is deprecated from Qt 6.10 on and can
+// be replaced behind this header. Everything else of a chart is painted by chart_frame.
 #pragma once
 
 #include "widgets/chart_content.h"

@@ -164,7 +164,8 @@ void LinePlot::drawForeground(QPainter* painter, const QRectF&)
     painter->save();
     painter->setPen(Qt::NoPen);
     for (const Dot& dot : dots_) {
-        const QPointF at(frame_.plot.left() + dot.unit.x() * frame_.plot.width(), frame_.plot.bottom() - dot.unit.y() * frame_.plot.height());
+        const QPointF at(frame_.plot.left() + dot.unit.x() * frame_.plot.width(),
+                         frame_.plot.bottom() - dot.unit.y() * frame_.plot.height());
         if (frame_.plot.contains(at)) {
             painter->setBrush(dot.colour);
             painter->drawEllipse(at, 2.5, 2.5);
@@ -197,7 +198,8 @@ void LinePlot::mouseMoveEvent(QMouseEvent* event)
 {
     const QPointF at = event->position();
     if (frame_.drawable() && frame_.plot.contains(at))
-        moveCrosshair(Crosshair{frame_.x.toValue(at.x()), content_.readsBothWays ? std::optional(frame_.y.toValue(at.y())) : std::nullopt});
+        moveCrosshair(Crosshair{frame_.x.toValue(at.x()),
+                                content_.readsBothWays ? std::optional(frame_.y.toValue(at.y())) : std::nullopt});
     else
         moveCrosshair(std::nullopt);
 }

@@ -23,8 +23,9 @@ constexpr double Between = 8;  // figures at least
 
 double widthOf(const CardFigure& figure)
 {
-    const double value = QFontMetricsF(uiFont(13, 600)).horizontalAdvance(figure.value.number) +
-                         (figure.value.unit.isEmpty() ? 0 : QFontMetricsF(uiFont(11)).horizontalAdvance(figure.value.unit) + 2);
+    const double value =
+        QFontMetricsF(uiFont(13, 600)).horizontalAdvance(figure.value.number) +
+        (figure.value.unit.isEmpty() ? 0 : QFontMetricsF(uiFont(11)).horizontalAdvance(figure.value.unit) + 2);
     return std::max(value, QFontMetricsF(uiFont(11)).horizontalAdvance(figure.label));
 }
 
@@ -33,7 +34,8 @@ QString spoken(const CardContent& content)
     QStringList parts{content.name};
     for (const CardFigure& figure : content.figures) {
         const QString trust = trustText(figure.trust, figure.count);
-        parts << figure.label + QLatin1Char(' ') + figure.value.joined() + (trust.isEmpty() ? trust : QStringLiteral(" (%1)").arg(trust));
+        parts << figure.label + QLatin1Char(' ') + figure.value.joined() +
+                     (trust.isEmpty() ? trust : QStringLiteral(" (%1)").arg(trust));
     }
     if (content.figures.empty())
         parts << content.nothing;
@@ -90,7 +92,8 @@ void MetricCard::paintEvent(QPaintEvent*)
     painter.setFont(uiFont(11));
     const double wordWidth = painter.fontMetrics().horizontalAdvance(content_.word);
     if (content_.level) {
-        drawBandShape(painter, QRectF(head.right() - wordWidth - 14, head.center().y() - 4.5, 9, 9), content_.level, theme);
+        drawBandShape(painter, QRectF(head.right() - wordWidth - 14, head.center().y() - 4.5, 9, 9), content_.level,
+                      theme);
         painter.setPen(theme.bandColour(*content_.level));
     } else {
         painter.setPen(theme.muted);
@@ -99,8 +102,8 @@ void MetricCard::paintEvent(QPaintEvent*)
 
     if (content_.figures.empty()) {
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(inside.left(), head.bottom() + 4, inside.width(), 30), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
-                         content_.nothing);
+        painter.drawText(QRectF(inside.left(), head.bottom() + 4, inside.width(), 30),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, content_.nothing);
         return;
     }
     // Where four do not fit the last ones go: they are on the page below.
@@ -115,7 +118,8 @@ void MetricCard::paintEvent(QPaintEvent*)
     }
     // In equal cells, as the cards beside it have them, unless a figure needs more.
     const double cell = inside.width() / static_cast<double>(widths.size());
-    const bool equal = std::all_of(widths.begin(), widths.end(), [&](double width) { return width + Between / 2 <= cell; });
+    const bool equal =
+        std::all_of(widths.begin(), widths.end(), [&](double width) { return width + Between / 2 <= cell; });
     const double between = widths.size() > 1 ? (inside.width() - sum) / static_cast<double>(widths.size() - 1) : 0;
     double next = inside.left();
     for (std::size_t i = 0; i < widths.size(); ++i) {
@@ -124,7 +128,8 @@ void MetricCard::paintEvent(QPaintEvent*)
         next += widths[i] + between;
         painter.setFont(uiFont(11));
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(left, head.bottom() + 3, inside.width(), 14), Qt::AlignLeft | Qt::AlignVCenter, figure.label);
+        painter.drawText(QRectF(left, head.bottom() + 3, inside.width(), 14), Qt::AlignLeft | Qt::AlignVCenter,
+                         figure.label);
         painter.setFont(uiFont(13, 600));
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(figure.value.number);
         const QRectF number(left, head.bottom() + 17, width + 1, 17);
@@ -134,11 +139,13 @@ void MetricCard::paintEvent(QPaintEvent*)
         painter.drawText(number, Qt::AlignLeft | Qt::AlignVCenter, figure.value.number);
         if (figure.trust == core::Thinness::Thin) {
             painter.setPen(QPen(theme.muted, 1, Qt::DotLine));
-            painter.drawLine(QPointF(number.left(), number.bottom() + 0.5), QPointF(number.right() - 1, number.bottom() + 0.5));
+            painter.drawLine(QPointF(number.left(), number.bottom() + 0.5),
+                             QPointF(number.right() - 1, number.bottom() + 0.5));
         }
         painter.setFont(uiFont(11));
         painter.setPen(theme.muted);
-        painter.drawText(QRectF(number.right() + 1, number.top(), inside.width(), 17), Qt::AlignLeft | Qt::AlignVCenter, figure.value.unit);
+        painter.drawText(QRectF(number.right() + 1, number.top(), inside.width(), 17), Qt::AlignLeft | Qt::AlignVCenter,
+                         figure.value.unit);
     }
 }
 

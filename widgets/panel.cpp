@@ -16,7 +16,8 @@ constexpr int Padding = 12;
 } // namespace
 
 Panel::Panel(const QString& title, QWidget* parent)
-    : QFrame(parent), titleLabel_(new QLabel(title)), subtitleLabel_(new ElidedLabel), titleRow_(new QHBoxLayout), body_(new QVBoxLayout(this))
+    : QFrame(parent), titleLabel_(new QLabel(title)), subtitleLabel_(new ElidedLabel), titleRow_(new QHBoxLayout),
+      body_(new QVBoxLayout(this))
 {
     setProperty("panel", true);
     titleLabel_->setFont(uiFont(12, 600));

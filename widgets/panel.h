@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A titled surface that holds one chart or table: title, what it shows in a muted line, and room for one thing at the right.
+// A titled surface that holds one chart or table: title, what it shows in a muted line, and room for one thing at the
+// right.
 #pragma once
 
 #include <QFrame>

@@ -29,7 +29,8 @@ double sumAt(const StackContent& content, std::size_t i)
 
 } // namespace
 
-StackedAreas::StackedAreas(const QString& name, const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
+StackedAreas::StackedAreas(const QString& name, const ThemeHolder& theme, QWidget* parent)
+    : QWidget(parent), theme_(theme)
 {
     setAccessibleName(name);
     setMouseTracking(true);
@@ -169,7 +170,8 @@ void StackedAreas::paintLegend(QPainter& painter) const
         const QRectF row(left + 14, top, right - left - 14, 15);
         painter.setPen(theme.text2);
         painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(layer->name, Qt::ElideRight, static_cast<int>(row.width() - shareWidth - 6)));
+                         painter.fontMetrics().elidedText(layer->name, Qt::ElideRight,
+                                                          static_cast<int>(row.width() - shareWidth - 6)));
         painter.setPen(theme.text);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, share);
         top += 16;
@@ -208,7 +210,8 @@ void StackedAreas::leaveEvent(QEvent*) { moveCrosshair(std::nullopt); }
 
 void StackedAreas::keyPressEvent(QKeyEvent* event)
 {
-    const std::optional<Crosshair> before = crosshair_ ? std::optional(Crosshair{*crosshair_, std::nullopt}) : std::nullopt;
+    const std::optional<Crosshair> before =
+        crosshair_ ? std::optional(Crosshair{*crosshair_, std::nullopt}) : std::nullopt;
     const std::optional<Crosshair> next = crosshairAfterKey(event, frame_, around_, before);
     if (next || (event->key() == Qt::Key_Escape && crosshair_))
         moveCrosshair(next ? std::optional(next->x) : std::nullopt);

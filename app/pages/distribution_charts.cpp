@@ -58,7 +58,8 @@ void layValueAxis(ChartContent& content, const Snapshot& s, const DistributionCh
     content.x.include = values;
     if (choice.metric == Metric::Ttft) {
         content.strips.push_back({Shading::Over::X, Noticed, theme.text2, tr("noticed")});
-        content.strips.push_back({Shading::Over::X, {Stuck, FarAway}, theme.bandColour(Level::Worst), tr("feels stuck")});
+        content.strips.push_back(
+            {Shading::Over::X, {Stuck, FarAway}, theme.bandColour(Level::Worst), tr("feels stuck")});
     }
 }
 
@@ -98,7 +99,9 @@ auto readout(const Snapshot& s, const DistributionChoice& choice, bool tail)
         if (y) {
             const double share = std::clamp(tail ? 1 - *y : *y, 0.0, 1.0);
             const auto value = valueAtShare(*curve, share);
-            tip.rows.push_back({{}, tr("%1 are within").arg(formatShare(share).joined()), value ? formatDuration(*value).joined() : NoValue});
+            tip.rows.push_back({{},
+                                tr("%1 are within").arg(formatShare(share).joined()),
+                                value ? formatDuration(*value).joined() : NoValue});
         }
         return tip;
     };
@@ -106,13 +109,24 @@ auto readout(const Snapshot& s, const DistributionChoice& choice, bool tail)
 
 ChartLine estimateLine(const Theme& theme, std::vector<Sample> samples)
 {
-    return {.name = tr("with in flight"), .colour = theme.percentile[P999], .width = 1.5, .style = LineStyle::Dotted, .samples = std::move(samples),
-            .endText = {}, .labelled = false};
+    return {.name = tr("with in flight"),
+            .colour = theme.percentile[P999],
+            .width = 1.5,
+            .style = LineStyle::Dotted,
+            .samples = std::move(samples),
+            .endText = {},
+            .labelled = false};
 }
 
 ChartLine plainLine(const Theme& theme, std::vector<Sample> samples)
 {
-    return {.name = tr("now"), .colour = theme.text, .width = 2, .style = LineStyle::Solid, .samples = std::move(samples), .endText = {}, .labelled = false};
+    return {.name = tr("now"),
+            .colour = theme.text,
+            .width = 2,
+            .style = LineStyle::Solid,
+            .samples = std::move(samples),
+            .endText = {},
+            .labelled = false};
 }
 
 } // namespace
@@ -124,7 +138,10 @@ const SurvivalSummary* survivalOf(const Snapshot& s, Metric metric)
     return metric == Metric::E2e ? &s.e2eInFlightAware : nullptr;
 }
 
-bool hasCurve(const Snapshot& s, Metric metric) { return s.distribution == metric && !s.cdf.empty() && s.metric(metric).count > 0; }
+bool hasCurve(const Snapshot& s, Metric metric)
+{
+    return s.distribution == metric && !s.cdf.empty() && s.metric(metric).count > 0;
+}
 
 ChartContent cdfChart(const Snapshot& s, const DistributionChoice& choice, const Theme& theme)
 {
@@ -151,8 +168,13 @@ ChartContent cdfChart(const Snapshot& s, const DistributionChoice& choice, const
     }
     if (const auto slo = sloOf(s.slo.slo, choice.metric)) {
         content.limits.push_back({Shading::Over::X, *slo, sloText(s, choice.metric).value_or(QString())});
-        content.shadings.push_back({.over = Shading::Over::X, .values = {-FarAway, *slo}, .colour = theme.bandColour(Level::Best), .opacity = 0.06,
-                                    .hatched = false, .word = {}, .level = {}});
+        content.shadings.push_back({.over = Shading::Over::X,
+                                    .values = {-FarAway, *slo},
+                                    .colour = theme.bandColour(Level::Best),
+                                    .opacity = 0.06,
+                                    .hatched = false,
+                                    .word = {},
+                                    .level = {}});
     }
     content.tip = readout(s, choice, false);
     return content;
@@ -192,7 +214,8 @@ ChartContent tailChart(const Snapshot& s, const DistributionChoice& choice, cons
                                 .colour = theme.muted,
                                 .opacity = 0.5,
                                 .hatched = true,
-                                .word = m.count < 1000 ? tr("below 1/n: no statement possible (P99.9 needs n ≥ 1,000)") : tr("below 1/n: no statement possible"),
+                                .word = m.count < 1000 ? tr("below 1/n: no statement possible (P99.9 needs n ≥ 1,000)")
+                                                       : tr("below 1/n: no statement possible"),
                                 .level = {}});
     if (const auto slo = sloOf(s.slo.slo, choice.metric)) {
         const QString over = shareText(s, choice.metric, 1 - shareWithin(s.cdf, *slo));
@@ -204,12 +227,14 @@ ChartContent tailChart(const Snapshot& s, const DistributionChoice& choice, cons
 
 std::vector<FigureColumn> percentileColumns()
 {
-    return {{{}, 80, true, {}, 0},
-            {tr("now"), 66, false, tr("Of the samples in the window"), 0},
-            {tr("with in flight"), 90, false, tr("Kaplan–Meier: requests still waiting count as at least their age"), 0},
-            {tr("samples above"), 98, false, tr("How many samples of the window lie above this percentile"), 2},
-            {tr("figure"), 62, true, tr("Exact up to the set number of samples, beyond from a sketch with an error of at most 0.4 %"), 1},
-            {tr("how far to trust it"), 140, true, {}, 3}};
+    return {
+        {{}, 80, true, {}, 0},
+        {tr("now"), 66, false, tr("Of the samples in the window"), 0},
+        {tr("with in flight"), 90, false, tr("Kaplan–Meier: requests still waiting count as at least their age"), 0},
+        {tr("samples above"), 98, false, tr("How many samples of the window lie above this percentile"), 2},
+        {tr("figure"), 62, true,
+         tr("Exact up to the set number of samples, beyond from a sketch with an error of at most 0.4 %"), 1},
+        {tr("how far to trust it"), 140, true, {}, 3}};
 }
 
 std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoice& choice, const Theme& theme)
@@ -220,8 +245,14 @@ std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoic
     const FigureCell none{.text = NoValue, .muted = true};
     std::vector<FigureRow> rows;
     const auto plain = [&](const QString& name, double value, const QColor& key) {
-        rows.push_back({{.text = name, .key = key}, {.text = m.count == 0 ? NoValue : formatDuration(value).joined(), .strong = m.count > 0, .muted = m.count == 0},
-                        none, none, {.text = m.count == 0 ? QString() : figure, .muted = true}, {}});
+        rows.push_back({{.text = name, .key = key},
+                        {.text = m.count == 0 ? NoValue : formatDuration(value).joined(),
+                         .strong = m.count > 0,
+                         .muted = m.count == 0},
+                        none,
+                        none,
+                        {.text = m.count == 0 ? QString() : figure, .muted = true},
+                        {}});
     };
     plain(tr("Mean"), m.mean, theme.mean);
     for (const PercentileIndex i : All) {
@@ -243,8 +274,12 @@ std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoic
                          : trust == Thinness::VeryThin ? tr("very thin (n < %1)").arg(needs)
                                                        : tr("thin (n < %1)").arg(needs);
         doubt.muted = trust == Thinness::Sound;
-        rows.push_back({{.text = percentileName(i), .key = theme.percentile[i]}, value, estimate,
-                        m.count == 0 ? none : FigureCell{.text = formatCount(above)}, {.text = m.count == 0 ? QString() : figure, .muted = true}, doubt});
+        rows.push_back({{.text = percentileName(i), .key = theme.percentile[i]},
+                        value,
+                        estimate,
+                        m.count == 0 ? none : FigureCell{.text = formatCount(above)},
+                        {.text = m.count == 0 ? QString() : figure, .muted = true},
+                        doubt});
     }
     plain(tr("Maximum"), m.max, {});
     return rows;
@@ -252,19 +287,23 @@ std::vector<FigureRow> percentileRows(const Snapshot& s, const DistributionChoic
 
 std::vector<FigureColumn> gapColumns()
 {
-    return {{{}, 76, true, {}, 0},
-            {tr("chunk gaps"), 80, false, tr("ITL: between two chunks that carry tokens"), 0},
-            {tr("token gaps"), 80, false, tr("TBT: a gap that delivered n tokens counts as n gaps of an n-th of it"), 0}};
+    return {
+        {{}, 76, true, {}, 0},
+        {tr("chunk gaps"), 80, false, tr("ITL: between two chunks that carry tokens"), 0},
+        {tr("token gaps"), 80, false, tr("TBT: a gap that delivered n tokens counts as n gaps of an n-th of it"), 0}};
 }
 
 std::vector<FigureRow> gapRows(const Snapshot& s, const Theme& theme)
 {
     const MetricSummary& itl = s.metric(Metric::Itl);
     const MetricSummary& tbt = s.metric(Metric::Tbt);
-    const auto count = [](const MetricSummary& m) { return FigureCell{.text = formatCount(static_cast<double>(m.count)), .muted = m.count == 0}; };
+    const auto count = [](const MetricSummary& m) {
+        return FigureCell{.text = formatCount(static_cast<double>(m.count)), .muted = m.count == 0};
+    };
     std::vector<FigureRow> rows{{{.text = tr("n")}, count(itl), count(tbt)}};
     for (const PercentileIndex i : All)
-        rows.push_back({{.text = percentileName(i), .key = theme.percentile[i]}, percentileCell(itl, i), percentileCell(tbt, i)});
+        rows.push_back(
+            {{.text = percentileName(i), .key = theme.percentile[i]}, percentileCell(itl, i), percentileCell(tbt, i)});
     return rows;
 }
 

@@ -33,7 +33,8 @@ widgets::ChartContent cdfChart(const core::Snapshot& s, const DistributionChoice
 widgets::ChartContent tailChart(const core::Snapshot& s, const DistributionChoice& choice, const widgets::Theme& theme);
 
 std::vector<widgets::FigureColumn> percentileColumns();
-std::vector<widgets::FigureRow> percentileRows(const core::Snapshot& s, const DistributionChoice& choice, const widgets::Theme& theme);
+std::vector<widgets::FigureRow> percentileRows(const core::Snapshot& s, const DistributionChoice& choice,
+                                               const widgets::Theme& theme);
 
 // Gaps between chunks beside gaps between tokens.
 std::vector<widgets::FigureColumn> gapColumns();

@@ -38,7 +38,9 @@ bool hasAnything(const Snapshot& s)
 DistributionPage::DistributionPage(const ThemeHolder& theme, QWidget* parent)
     : Page(parent), theme_(theme), stack_(new QStackedLayout(this)), head_(new PageHead(theme, tr("Distribution")))
 {
-    stack_->addWidget(new EmptyState(tr("No samples in the window"), tr("The page fills with the first token of the next request; a longer window may hold earlier ones.")));
+    stack_->addWidget(new EmptyState(
+        tr("No samples in the window"),
+        tr("The page fills with the first token of the next request; a longer window may hold earlier ones.")));
     stack_->addWidget(makeBoard());
     connect(&theme_, &ThemeHolder::changed, this, &DistributionPage::refresh);
 }
@@ -54,7 +56,8 @@ QWidget* DistributionPage::makeBoard()
     for (const Metric metric : ShownMetrics)
         names << shortName(metric);
     metrics_ = new SegmentedControl(tr("Metric"), names);
-    connect(metrics_, &SegmentedControl::chosen, this, [this](int index) { choose(ShownMetrics[static_cast<std::size_t>(index)]); });
+    connect(metrics_, &SegmentedControl::chosen, this,
+            [this](int index) { choose(ShownMetrics[static_cast<std::size_t>(index)]); });
     inFlight_ = new QCheckBox(tr("with in flight"));
     inFlight_->setChecked(choice_.inFlight);
     inFlight_->setToolTip(tr("Counts requests still waiting as at least their age (Kaplan–Meier)"));
@@ -148,7 +151,9 @@ void DistributionPage::refresh()
     const MetricSummary& m = s.metric(choice_.metric);
     const QString name = shortName(choice_.metric);
     inFlight_->setEnabled(survivalOf(s, choice_.metric) != nullptr);
-    head_->setText(tr("%1: %2 · window %3").arg(observerName(s), shortDefinition(choice_.metric), QString::fromUtf8(nameOf(s.window.window).data())));
+    head_->setText(
+        tr("%1: %2 · window %3")
+            .arg(observerName(s), shortDefinition(choice_.metric), QString::fromUtf8(nameOf(s.window.window).data())));
     cdfPanel_->setSubtitle(tr("share with %1 ≤ x · %2").arg(name, sampleText(m)));
     cdf_->setContent(cdfChart(s, choice_, theme));
     cdf_->setDescription(distributionSentence(s, choice_.metric));

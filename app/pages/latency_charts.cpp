@@ -85,7 +85,8 @@ QString endTextOf(const std::vector<Sample>& samples)
 
 const HistoryPoint* pointNear(const History& history, Time t)
 {
-    const auto after = std::lower_bound(history.points.begin(), history.points.end(), t, [](const HistoryPoint& p, Time v) { return p.t < v; });
+    const auto after = std::lower_bound(history.points.begin(), history.points.end(), t,
+                                        [](const HistoryPoint& p, Time v) { return p.t < v; });
     if (after == history.points.end())
         return history.points.empty() ? nullptr : &history.points.back();
     if (after == history.points.begin())
@@ -94,13 +95,15 @@ const HistoryPoint* pointNear(const History& history, Time t)
     return t - before->t <= after->t - t ? &*before : &*after;
 }
 
-ChartTip percentileTip(const History& history, const TimeSpan& span, Metric metric, const std::array<QColor, 5>& colours, double x)
+ChartTip percentileTip(const History& history, const TimeSpan& span, Metric metric,
+                       const std::array<QColor, 5>& colours, double x)
 {
     const HistoryPoint* p = pointNear(history, span.momentOf(x));
     if (p == nullptr)
         return {};
     const MetricPoint& m = p->metrics[indexOf(metric)];
-    ChartTip tip{.head = formatClock(p->t, span.zone), .aside = tr("10 s, n = %1").arg(formatCount(m.count)), .rows = {}};
+    ChartTip tip{
+        .head = formatClock(p->t, span.zone), .aside = tr("10 s, n = %1").arg(formatCount(m.count)), .rows = {}};
     struct Entry {
         double value;
         TipRow row;
@@ -115,7 +118,8 @@ ChartTip percentileTip(const History& history, const TimeSpan& span, Metric metr
         }
     }
     if (metric == Metric::Ttft && p->ttftP99InFlight)
-        entries.push_back({*p->ttftP99InFlight, {colours[P999], tr("P99 with in flight"), formatDuration(*p->ttftP99InFlight).joined()}});
+        entries.push_back({*p->ttftP99InFlight,
+                           {colours[P999], tr("P99 with in flight"), formatDuration(*p->ttftP99InFlight).joined()}});
     std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.value > b.value; });
     for (Entry& entry : entries)
         tip.rows.push_back(std::move(entry.row));
@@ -159,14 +163,16 @@ StackContent stackOf(const Snapshot& s, const LatencyChoice& choice, const Theme
     if (wanted.empty())
         return content;
     if (ofTtft)
-        content.layers.insert(content.layers.begin(), {tr("unattributed"), theme.muted, true, std::vector<double>(count, 0.0)});
+        content.layers.insert(content.layers.begin(),
+                              {tr("unattributed"), theme.muted, true, std::vector<double>(count, 0.0)});
     const std::size_t shift = ofTtft ? 1 : 0;
     for (std::size_t i = 0; i < count; ++i) {
         const HistoryPoint& p = stretch.points[i];
         content.x.push_back(content.time.xOf(p.t));
         bool any = false;
         for (const auto& [index, seconds] : p.stages) {
-            const auto to = std::find_if(wanted.begin(), wanted.end(), [&](const Wanted& w) { return w.index == index; });
+            const auto to =
+                std::find_if(wanted.begin(), wanted.end(), [&](const Wanted& w) { return w.index == index; });
             if (to == wanted.end() || !std::isfinite(seconds))
                 continue;
             content.layers[to->layer + shift].values[i] = seconds;
@@ -179,7 +185,9 @@ StackContent stackOf(const Snapshot& s, const LatencyChoice& choice, const Theme
     // The longest lies on top of the stack, where its shape is not bent by those below it.
     std::stable_sort(content.layers.begin() + static_cast<std::ptrdiff_t>(shift), content.layers.end(),
                      [](const AreaLayer& a, const AreaLayer& b) {
-                         const auto largest = [](const AreaLayer& l) { return l.values.empty() ? 0 : *std::max_element(l.values.begin(), l.values.end()); };
+                         const auto largest = [](const AreaLayer& l) {
+                             return l.values.empty() ? 0 : *std::max_element(l.values.begin(), l.values.end());
+                         };
                          return largest(a) < largest(b);
                      });
     return content;
@@ -187,21 +195,27 @@ StackContent stackOf(const Snapshot& s, const LatencyChoice& choice, const Theme
 
 QString whyNoStages(const Snapshot& s, bool ofTtft, const QString& needs)
 {
-    const bool told = std::any_of(s.stages.begin(), s.stages.end(), [&](const StageFigures& stage) { return stage.ofTtft == ofTtft && stage.summary.count > 0; });
+    const bool told = std::any_of(s.stages.begin(), s.stages.end(), [&](const StageFigures& stage) {
+        return stage.ofTtft == ofTtft && stage.summary.count > 0;
+    });
     return told ? tr("Spans arrive; the first point over time follows.") : needs;
 }
 
-bool anyKnown(const StackContent& content) { return std::find(content.known.begin(), content.known.end(), true) != content.known.end(); }
+bool anyKnown(const StackContent& content)
+{
+    return std::find(content.known.begin(), content.known.end(), true) != content.known.end();
+}
 
 } // namespace
 
 TimeSpan latencySpan(const Snapshot& s, const QTimeZone& zone)
 {
     using namespace std::chrono_literals;
-    constexpr std::array<std::chrono::minutes, 14> Lengths{1min,  2min,   5min,   10min,  15min,  30min,  60min,
+    constexpr std::array<std::chrono::minutes, 14> Lengths{1min,   2min,   5min,   10min,  15min,   30min,   60min,
                                                            120min, 180min, 360min, 720min, 1440min, 2880min, 10080min};
     const Duration run = s.runStart ? s.now - *s.runStart : Duration::zero();
-    const Duration asked = s.window.window == Window::Run ? run : std::max<Duration>(lengthOf(s.window.window).value_or(run), 5min);
+    const Duration asked =
+        s.window.window == Window::Run ? run : std::max<Duration>(lengthOf(s.window.window).value_or(run), 5min);
     const Duration most = std::min(run, asked);
     Duration length = std::max<Duration>(run, Lengths.back());
     for (const auto candidate : Lengths) {
@@ -215,7 +229,8 @@ TimeSpan latencySpan(const Snapshot& s, const QTimeZone& zone)
 
 QString zoneName(const TimeSpan& span)
 {
-    return span.zone.abbreviation(QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds(span.end)), QTimeZone::utc()));
+    return span.zone.abbreviation(
+        QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds(span.end)), QTimeZone::utc()));
 }
 
 QString percentileSubtitle(const Snapshot& s, Metric metric)
@@ -242,7 +257,8 @@ CardContent latencyCard(const Snapshot& s, Metric metric)
     for (const PercentileIndex i : {P50, P95, P99})
         card.figures.push_back({percentileName(i), formatDuration(m.at(i)), thinness(i, m.count), m.count});
     if (const auto ratio = m.tailRatio())
-        card.figures.push_back({QStringLiteral("P99/P50"), {formatNumber(*ratio), {}}, thinness(P99, m.count), m.count});
+        card.figures.push_back(
+            {QStringLiteral("P99/P50"), {formatNumber(*ratio), {}}, thinness(P99, m.count), m.count});
     if (const auto band = bandOf(s, metric)) {
         card.level = band->level;
         card.word = wordOf(*band);
@@ -275,16 +291,27 @@ ChartContent percentileChart(const Snapshot& s, const LatencyChoice& choice, con
     }
     // The estimate first, so that the plain percentiles lie over it; its label comes with the rest.
     if (choice.metric == Metric::Ttft) {
-        ChartLine line{.name = tr("in flight"), .colour = theme.percentile[P999], .width = 1.25, .style = LineStyle::Dotted, .samples = {}, .endText = {}};
+        ChartLine line{.name = tr("in flight"),
+                       .colour = theme.percentile[P999],
+                       .width = 1.25,
+                       .style = LineStyle::Dotted,
+                       .samples = {},
+                       .endText = {}};
         line.samples = samplesOf(stretch, span, [](const HistoryPoint& p) {
-            return Sample{0, p.ttftP99InFlight ? std::optional<double>(*p.ttftP99InFlight) : std::nullopt, Thinness::Sound};
+            return Sample{0, p.ttftP99InFlight ? std::optional<double>(*p.ttftP99InFlight) : std::nullopt,
+                          Thinness::Sound};
         });
         line.endText = endTextOf(line.samples);
         if (!line.endText.isEmpty())
             content.lines.push_back(std::move(line));
     }
     for (const PercentileIndex i : {P50, P90, P95, P99}) {
-        ChartLine line{.name = percentileName(i), .colour = theme.percentile[i], .width = 1.75, .style = LineStyle::Solid, .samples = {}, .endText = {}};
+        ChartLine line{.name = percentileName(i),
+                       .colour = theme.percentile[i],
+                       .width = 1.75,
+                       .style = LineStyle::Solid,
+                       .samples = {},
+                       .endText = {}};
         line.samples = samplesOf(stretch, span, [&](const HistoryPoint& p) {
             const MetricPoint& m = p.metrics[metric];
             return m.count == 0 ? Sample{} : Sample{0, m.percentiles[i], thinness(i, m.count)};
@@ -300,9 +327,8 @@ ChartContent percentileChart(const Snapshot& s, const LatencyChoice& choice, con
         content.strips.push_back({Shading::Over::Y, {1.0, 1e6}, theme.bandColour(Level::Worst), tr("feels stuck")});
     }
     content.marks = marksOf(s, span, true);
-    content.tip = [history = s.history, span, shown = choice.metric, colours = theme.percentile](double x, std::optional<double>) {
-        return percentileTip(*history, span, shown, colours, x);
-    };
+    content.tip = [history = s.history, span, shown = choice.metric, colours = theme.percentile](
+                      double x, std::optional<double>) { return percentileTip(*history, span, shown, colours, x); };
     return content;
 }
 
@@ -316,7 +342,12 @@ ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Th
     content.margins = {52, 8, 116, 10};
     content.y.label = [](double v) { return tickText({formatNumber(v), {}}); };
     content.y.include = Interval{0, 6};
-    ChartLine line{.name = tr("now"), .colour = theme.text2, .width = 1.5, .style = LineStyle::Solid, .samples = {}, .endText = {}};
+    ChartLine line{.name = tr("now"),
+                   .colour = theme.text2,
+                   .width = 1.5,
+                   .style = LineStyle::Solid,
+                   .samples = {},
+                   .endText = {}};
     line.samples = samplesOf(stretch, span, [&](const HistoryPoint& p) {
         const MetricPoint& m = p.metrics[metric];
         if (m.count == 0 || !(m.percentiles[P50] > 0))
@@ -331,7 +362,8 @@ ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Th
     line.endText = formatNumber(*last->y);
     const auto tint = [&](double low, double high) {
         const Band band = tailRatioBand(low);
-        content.shadings.push_back({Shading::Over::Y, {low, high}, theme.bandColour(band.level), 0.08, false, wordOf(band), band.level});
+        content.shadings.push_back(
+            {Shading::Over::Y, {low, high}, theme.bandColour(band.level), 0.08, false, wordOf(band), band.level});
     };
     const auto& borders = TailRatioBorders;
     tint(borders[0], borders[1]);
@@ -342,7 +374,9 @@ ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Th
         if (near == nullptr)
             return ChartTip{};
         const Band band = tailRatioBand(*near->y);
-        return ChartTip{.head = formatClock(span.momentOf(near->x), span.zone), .aside = {}, .rows = {{{}, wordOf(band), formatNumber(*near->y)}}};
+        return ChartTip{.head = formatClock(span.momentOf(near->x), span.zone),
+                        .aside = {},
+                        .rows = {{{}, wordOf(band), formatNumber(*near->y)}}};
     };
     content.lines.push_back(std::move(line));
     content.marks = marksOf(s, span, false);
@@ -352,13 +386,24 @@ ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Th
 StackContent ttftStack(const Snapshot& s, const LatencyChoice& choice, const Theme& theme)
 {
     StackContent content = stackOf(s, choice, theme, true);
-    return anyKnown(content) ? content : emptyStack(content.time, whyNoStages(s, true, tr("needs: spans of the stages before the first token (queue, prefill, …) from the server")));
+    return anyKnown(content)
+               ? content
+               : emptyStack(
+                     content.time,
+                     whyNoStages(
+                         s, true,
+                         tr("needs: spans of the stages before the first token (queue, prefill, …) from the server")));
 }
 
 StackContent decodeStack(const Snapshot& s, const LatencyChoice& choice, const Theme& theme)
 {
     StackContent content = stackOf(s, choice, theme, false);
-    return anyKnown(content) ? content : emptyStack(content.time, whyNoStages(s, false, tr("needs: spans of the stages of a decode step (forward, comm, …) from the server")));
+    return anyKnown(content)
+               ? content
+               : emptyStack(
+                     content.time,
+                     whyNoStages(s, false,
+                                 tr("needs: spans of the stages of a decode step (forward, comm, …) from the server")));
 }
 
 QString latencySentence(const Snapshot& s, Metric metric)

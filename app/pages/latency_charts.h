@@ -34,7 +34,8 @@ QString percentileSubtitle(const core::Snapshot& s, core::Metric metric);
 
 widgets::CardContent latencyCard(const core::Snapshot& s, core::Metric metric);
 
-widgets::ChartContent percentileChart(const core::Snapshot& s, const LatencyChoice& choice, const widgets::Theme& theme);
+widgets::ChartContent percentileChart(const core::Snapshot& s, const LatencyChoice& choice,
+                                      const widgets::Theme& theme);
 widgets::ChartContent ratioChart(const core::Snapshot& s, const LatencyChoice& choice, const widgets::Theme& theme);
 widgets::StackContent ttftStack(const core::Snapshot& s, const LatencyChoice& choice, const widgets::Theme& theme);
 widgets::StackContent decodeStack(const core::Snapshot& s, const LatencyChoice& choice, const widgets::Theme& theme);

@@ -45,7 +45,8 @@ constexpr double Beyond = 1e6;
 
 std::size_t lengthIndex(Metric metric) { return metric == Metric::Ttft ? 0 : metric == Metric::E2e ? 2 : 1; }
 
-std::optional<Band> bandByLength(const Snapshot& s, Metric metric, LengthClass lengthClass, const MetricSummary& summary)
+std::optional<Band> bandByLength(const Snapshot& s, Metric metric, LengthClass lengthClass,
+                                 const MetricSummary& summary)
 {
     if (thinness(P95, summary.count) == Thinness::VeryThin)
         return std::nullopt;
@@ -163,7 +164,8 @@ std::optional<double> sloOf(const Slo& slo, Metric metric)
 
 std::optional<double> modelParameters(const Snapshot& s)
 {
-    const auto told = std::find_if(s.sources.begin(), s.sources.end(), [](const SourceFigures& source) { return source.modelParameters.has_value(); });
+    const auto told = std::find_if(s.sources.begin(), s.sources.end(),
+                                   [](const SourceFigures& source) { return source.modelParameters.has_value(); });
     return told == s.sources.end() ? std::nullopt : told->modelParameters;
 }
 
@@ -218,8 +220,10 @@ std::vector<FigureColumn> lengthColumns()
 std::vector<FigureRow> lengthRows(const Snapshot& s, Metric metric)
 {
     std::vector<FigureRow> rows;
-    const auto add = [&](const QString& name, const MetricSummary& summary, const std::optional<Band>& band, bool strong) {
-        FigureRow row{{.text = name, .strong = strong}, {.text = formatCount(static_cast<double>(summary.count)), .muted = summary.count == 0}};
+    const auto add = [&](const QString& name, const MetricSummary& summary, const std::optional<Band>& band,
+                         bool strong) {
+        FigureRow row{{.text = name, .strong = strong},
+                      {.text = formatCount(static_cast<double>(summary.count)), .muted = summary.count == 0}};
         for (const PercentileIndex i : {P50, P95, P99})
             row.push_back(percentileCell(summary, i));
         FigureCell last;

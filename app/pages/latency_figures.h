@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the pages of latencies have in common: names and definitions, the SLO and the bands of a metric, tables by prompt
-// length, and what stands beside a percentile.
+// What the pages of latencies have in common: names and definitions, the SLO and the bands of a metric, tables by
+// prompt length, and what stands beside a percentile.
 #pragma once
 
 #include "core/bands.h"
@@ -22,15 +22,15 @@ struct Theme;
 namespace inferama::app {
 
 // The five that the pages offer, in their order; also the order of HistoryPoint::metrics.
-inline constexpr std::array<core::Metric, 5> ShownMetrics{core::Metric::Ttft, core::Metric::Itl, core::Metric::Tbt, core::Metric::Tpot,
-                                                          core::Metric::E2e};
+inline constexpr std::array<core::Metric, 5> ShownMetrics{core::Metric::Ttft, core::Metric::Itl, core::Metric::Tbt,
+                                                          core::Metric::Tpot, core::Metric::E2e};
 
-QString shortName(core::Metric metric);                 // "TTFT"
-QString shortDefinition(core::Metric metric);           // "first token − send"
-QString percentileName(core::PercentileIndex i);        // "P99.9"
-QString lengthName(core::LengthClass lengthClass);      // "1,024–8,192"
-QString observerName(const core::Snapshot& s);          // "client": whose views were measured, most of them
-QString nothingYet(core::Metric metric);                // why there is no such figure
+QString shortName(core::Metric metric);            // "TTFT"
+QString shortDefinition(core::Metric metric);      // "first token − send"
+QString percentileName(core::PercentileIndex i);   // "P99.9"
+QString lengthName(core::LengthClass lengthClass); // "1,024–8,192"
+QString observerName(const core::Snapshot& s);     // "client": whose views were measured, most of them
+QString nothingYet(core::Metric metric);           // why there is no such figure
 
 std::optional<double> sloOf(const core::Slo& slo, core::Metric metric); // seconds
 

@@ -32,7 +32,8 @@ constexpr int Gap = 8;
 
 bool hasAnything(const Snapshot& s)
 {
-    const bool summaries = std::any_of(ShownMetrics.begin(), ShownMetrics.end(), [&](Metric m) { return s.metric(m).count > 0; });
+    const bool summaries =
+        std::any_of(ShownMetrics.begin(), ShownMetrics.end(), [&](Metric m) { return s.metric(m).count > 0; });
     return summaries || s.requests.inFlight > 0 || (s.history && !s.history->points.empty());
 }
 
@@ -41,7 +42,8 @@ bool hasAnything(const Snapshot& s)
 LatencyPage::LatencyPage(const ThemeHolder& theme, QWidget* parent)
     : Page(parent), theme_(theme), stack_(new QStackedLayout(this)), head_(new PageHead(theme, tr("Latency")))
 {
-    stack_->addWidget(new EmptyState(tr("No latency yet"), tr("The page fills with the first token of the first request.")));
+    stack_->addWidget(
+        new EmptyState(tr("No latency yet"), tr("The page fills with the first token of the first request.")));
     stack_->addWidget(makeBoard());
     linkCrosshairs();
     connect(&theme_, &ThemeHolder::changed, this, &LatencyPage::refresh);
@@ -164,8 +166,9 @@ void LatencyPage::refresh()
 
     const Theme& theme = theme_.theme();
     const TimeSpan span = latencySpan(s, choice_.zone);
-    head_->setText(tr("%1–%2 %3 · each point: the 10 s before it · no percentile is averaged")
-                       .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone), zoneName(span)));
+    head_->setText(
+        tr("%1–%2 %3 · each point: the 10 s before it · no percentile is averaged")
+            .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone), zoneName(span)));
     for (std::size_t i = 0; i < ShownMetrics.size(); ++i)
         cards_[i]->setContent(latencyCard(s, ShownMetrics[i]));
 
@@ -176,7 +179,8 @@ void LatencyPage::refresh()
     percentiles_->setDescription(latencySentence(s, choice_.metric));
     ratioPanel_->setTitle(tr("%1 P99/P50").arg(name));
     const auto ratio = s.metric(choice_.metric).tailRatio();
-    ratioPanel_->setSubtitle(ratio ? tr("in the window: %1, %2").arg(formatNumber(*ratio), wordOf(tailRatioBand(*ratio))) : QString());
+    ratioPanel_->setSubtitle(
+        ratio ? tr("in the window: %1, %2").arg(formatNumber(*ratio), wordOf(tailRatioBand(*ratio))) : QString());
     ratio_->setContent(ratioChart(s, choice_, theme));
     ratio_->setDescription(ratioPanel_->subtitle());
     ttftParts_->setContent(ttftStack(s, choice_, theme));
@@ -184,8 +188,9 @@ void LatencyPage::refresh()
 
     const Metric tabled = keptByLength(choice_.metric) ? choice_.metric : Metric::Tpot;
     lengthPanel_->setTitle(tr("%1 by prompt length").arg(shortName(tabled)));
-    lengthPanel_->setSubtitle(tabled == choice_.metric ? tr("window %1").arg(QString::fromUtf8(nameOf(s.window.window).data()))
-                                                       : tr("gaps are not kept by length"));
+    lengthPanel_->setSubtitle(tabled == choice_.metric
+                                  ? tr("window %1").arg(QString::fromUtf8(nameOf(s.window.window).data()))
+                                  : tr("gaps are not kept by length"));
     lengths_->setRows(lengthRows(s, tabled));
 }
 

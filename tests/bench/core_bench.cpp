@@ -39,14 +39,26 @@ void benchAdding(const std::vector<std::int64_t>& values)
             add(t, values[i & Mask]);
         }
     };
-    row("a sample added to the sketch (1,000,000/s)", timed(5, Count, [&] {
-            SlottedSketch sketch;
-            each(Duration{1000}, [&](Time t) { sketch.advance(t); }, [&](Time t, std::int64_t v) { sketch.add(t, v); });
-        }), "ns", "target < 5");
-    row("a gap added: log, ITL sketch and TBT sketch", timed(3, Count, [&] {
-            Samples samples(true);
-            each(Duration{1000}, [&](Time t) { samples.advance(t); }, [&](Time t, std::int64_t v) { samples.add({t, v, 1, 1}); });
-        }), "ns");
+    row("a sample added to the sketch (1,000,000/s)",
+        timed(5, Count,
+              [&] {
+                  SlottedSketch sketch;
+                  each(
+                      Duration{1000}, [&](Time t) { sketch.advance(t); },
+                      [&](Time t, std::int64_t v) { sketch.add(t, v); });
+              }),
+        "ns", "target < 5");
+    row("a gap added: log, ITL sketch and TBT sketch",
+        timed(3, Count,
+              [&] {
+                  Samples samples(true);
+                  each(
+                      Duration{1000}, [&](Time t) { samples.advance(t); },
+                      [&](Time t, std::int64_t v) {
+                          samples.add({t, v, 1, 1});
+                      });
+              }),
+        "ns");
 }
 
 void benchAsking(const std::vector<std::int64_t>& values)
@@ -64,9 +76,12 @@ void benchAsking(const std::vector<std::int64_t>& values)
     const Stretch exact{t - Duration{10'000} * 9'999, t, Window::TenSeconds};
     samples.summary(Counting::Each, minute, 10'000);
     double sink = 0;
-    row("five quantiles, count, mean, min, max: 6,000,000 in 1 m", timed(50, 1e3, [&] { sink += samples.summary(Counting::Each, minute, 10'000).mean; }), "us", "target < 20");
-    row("a CDF of 512 points of the same window", timed(50, 1e3, [&] { sink += samples.cdf(Counting::Each, minute, 10'000, 512).back().value; }), "us");
-    row("five quantiles of 10,000 exact samples", timed(50, 1e3, [&] { sink += samples.summary(Counting::Each, exact, 10'000).mean; }), "us", "target < 1000");
+    row("five quantiles, count, mean, min, max: 6,000,000 in 1 m",
+        timed(50, 1e3, [&] { sink += samples.summary(Counting::Each, minute, 10'000).mean; }), "us", "target < 20");
+    row("a CDF of 512 points of the same window",
+        timed(50, 1e3, [&] { sink += samples.cdf(Counting::Each, minute, 10'000, 512).back().value; }), "us");
+    row("five quantiles of 10,000 exact samples",
+        timed(50, 1e3, [&] { sink += samples.summary(Counting::Each, exact, 10'000).mean; }), "us", "target < 1000");
     if (sink < 0)
         std::puts("");
 }
@@ -104,9 +119,11 @@ void benchSnapshots(std::size_t requests)
         view.window = window;
         view.curves = true;
         view.newestRequests = 2000;
-        row(name + ": a snapshot, window " + std::string(nameOf(window)) + ", curves, 2,000 rows", timed(20, 1e6, [&] { aggregator.snapshot(view); }), "ms", "target < 20");
+        row(name + ": a snapshot, window " + std::string(nameOf(window)) + ", curves, 2,000 rows",
+            timed(20, 1e6, [&] { aggregator.snapshot(view); }), "ms", "target < 20");
     }
-    std::printf("  %zu requests take %.0f MB\n", requests, static_cast<double>(aggregator.snapshot({})->memoryBytes) / 1e6);
+    std::printf("  %zu requests take %.0f MB\n", requests,
+                static_cast<double>(aggregator.snapshot({})->memoryBytes) / 1e6);
 }
 
 } // namespace

@@ -36,7 +36,8 @@ std::vector<std::string> payloads(std::size_t count, bool batches)
     std::string starts = R"({"kind":"hello","role":"client"})";
     for (std::size_t s = 0; s < Streams; ++s) {
         char event[128];
-        std::snprintf(event, sizeof event, R"(,{"kind":"request","t":%.6f,"id":"%s","input_tokens":500})", Begin, idOf(s).c_str());
+        std::snprintf(event, sizeof event, R"(,{"kind":"request","t":%.6f,"id":"%s","input_tokens":500})", Begin,
+                      idOf(s).c_str());
         starts += event;
     }
     out.push_back(batchOf(0, Begin, starts));

@@ -18,8 +18,8 @@ using namespace inferama::core;
 
 namespace {
 
-constexpr std::size_t Streams = 2000;   // running at once
-constexpr double StepSeconds = 0.02;    // a chunk each in every step: 100,000 observations/s
+constexpr std::size_t Streams = 2000; // running at once
+constexpr double StepSeconds = 0.02;  // a chunk each in every step: 100,000 observations/s
 constexpr std::size_t StepsARequest = 100;
 
 // A service with 2,000 streams, each request of 100 chunks followed by the next.
@@ -37,9 +37,16 @@ public:
         for (std::size_t s = 0; s < Streams; ++s) {
             if ((step_ + s) % StepsARequest == 0) {
                 if (!ids_[s].empty())
-                    batch_.events.emplace_back(Finish{.t = t_, .id = finished(s), .outputTokens = StepsARequest - 1, .inputTokens = {}, .cachedTokens = {}, .reason = {}, .error = {}});
+                    batch_.events.emplace_back(Finish{.t = t_,
+                                                      .id = finished(s),
+                                                      .outputTokens = StepsARequest - 1,
+                                                      .inputTokens = {},
+                                                      .cachedTokens = {},
+                                                      .reason = {},
+                                                      .error = {}});
                 ids_[s] = "request-" + std::to_string(next_++);
-                batch_.events.emplace_back(RequestStart{.t = t_, .id = ids_[s], .inputTokens = next_ % 9000, .due = {}, .model = {}, .labels = {}});
+                batch_.events.emplace_back(RequestStart{
+                    .t = t_, .id = ids_[s], .inputTokens = next_ % 9000, .due = {}, .model = {}, .labels = {}});
             } else if (!ids_[s].empty()) {
                 batch_.ids.push_back(ids_[s]);
             }
@@ -91,7 +98,8 @@ void benchPages(int argc, char** argv)
     window.resize(1440, 900);
     window.show();
 
-    heading("A frame of the window at 1440x900, software rendering, 100,000 observations/s (present and paint: least, median)");
+    heading("A frame of the window at 1440x900, software rendering, 100,000 observations/s (present and paint: least, "
+            "median)");
     Load load;
     for (int i = 0; i < 3500; ++i) // 70 s
         load.step();
@@ -112,7 +120,8 @@ void benchPages(int argc, char** argv)
             times.push_back((cpuNow() - begin) / 1e6);
         }
         std::sort(times.begin(), times.end());
-        row(window.page(index).accessibleName().isEmpty() ? window.page(index).metaObject()->className() : window.page(index).accessibleName().toStdString(),
+        row(window.page(index).accessibleName().isEmpty() ? window.page(index).metaObject()->className()
+                                                          : window.page(index).accessibleName().toStdString(),
             {times.front(), times[times.size() / 2]}, "ms", "target < 50");
         std::printf("  %-58s %10s %10.2f ms   the slowest of %d\n", "", "", times.back(), Frames);
     }

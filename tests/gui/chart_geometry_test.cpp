@@ -58,8 +58,9 @@ TEST_CASE("Ticks survive what is no interval", "[chart]")
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const double inf = std::numeric_limits<double>::infinity();
     const double huge = std::numeric_limits<double>::max();
-    for (const Interval data : {Interval{0, 0}, Interval{5, 5}, Interval{-3, -3}, Interval{9, 3}, Interval{nan, 1}, Interval{0, nan}, Interval{-inf, inf},
-                                Interval{0, huge}, Interval{-huge, huge}, Interval{0, 5e-324}, Interval{1e15, 1e15 + 1e-3}}) {
+    for (const Interval data : {Interval{0, 0}, Interval{5, 5}, Interval{-3, -3}, Interval{9, 3}, Interval{nan, 1},
+                                Interval{0, nan}, Interval{-inf, inf}, Interval{0, huge}, Interval{-huge, huge},
+                                Interval{0, 5e-324}, Interval{1e15, 1e15 + 1e-3}}) {
         CAPTURE(data.low, data.high);
         for (const Ticks& ticks : {linearTicks(data, 6), logTicks(data, 6), logTicks(data, 6, LogEnds::OneTwoFive)}) {
             REQUIRE(ticks.at.size() >= 2);

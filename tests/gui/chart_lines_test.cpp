@@ -56,7 +56,8 @@ TEST_CASE("Zero, negative, NaN and infinite values on a log axis are counted, no
 TEST_CASE("A line breaks at each value that cannot be drawn and at each gap", "[chart]")
 {
     const Scale y{.values = {0.1, 10000}, .pixels = {0, 1}, .kind = ScaleKind::Log};
-    for (const std::optional<double> bad : {std::optional(0.0), std::optional(Nan), std::optional(-1.0), std::optional(Inf), std::optional<double>()}) {
+    for (const std::optional<double> bad :
+         {std::optional(0.0), std::optional(Nan), std::optional(-1.0), std::optional(Inf), std::optional<double>()}) {
         const std::vector<Sample> samples{{0, 1.0}, {1, 2.0}, {2, bad}, {3, 3.0}, {4, 4.0}};
         const Polyline line = polylineOf(samples, unit(4), y, {});
         CHECK(line.runs.size() == 2);
@@ -135,12 +136,17 @@ TEST_CASE("Thinning keeps the first, the last, the lowest and the highest of eve
             REQUIRE(kept.size() <= 2 * (columns.count + 2));
             CHECK(kept.front() == points.front());
             CHECK(kept.back() == points.back());
-            CHECK(std::is_sorted(kept.begin(), kept.end(), [](const QPointF& a, const QPointF& b) { return a.x() < b.x(); }));
+            CHECK(std::is_sorted(kept.begin(), kept.end(),
+                                 [](const QPointF& a, const QPointF& b) { return a.x() < b.x(); }));
             const auto byY = [](const QPointF& a, const QPointF& b) { return a.y() < b.y(); };
-            CHECK(*std::min_element(kept.begin(), kept.end(), byY) == *std::min_element(points.begin(), points.end(), byY));
-            CHECK(*std::max_element(kept.begin(), kept.end(), byY) == *std::max_element(points.begin(), points.end(), byY));
+            CHECK(*std::min_element(kept.begin(), kept.end(), byY) ==
+                  *std::min_element(points.begin(), points.end(), byY));
+            CHECK(*std::max_element(kept.begin(), kept.end(), byY) ==
+                  *std::max_element(points.begin(), points.end(), byY));
             for (int column = 0; column < columns.count; column += 37) {
-                const auto inside = [&](const QPointF& p) { return std::floor(p.x() * columns.count + phase) == column; };
+                const auto inside = [&](const QPointF& p) {
+                    return std::floor(p.x() * columns.count + phase) == column;
+                };
                 double highest = -1;
                 double shown = -1;
                 for (const QPointF& p : points)
@@ -172,7 +178,8 @@ TEST_CASE("The same points stay chosen while a window slides", "[chart]")
         for (int i = 0; i < Total; ++i) {
             const core::Time t = begin + i * 10ms;
             if (t > end - span && t <= end) {
-                points.push_back({core::seconds(t - (end - span)) / core::seconds(span), values[static_cast<std::size_t>(i)]});
+                points.push_back(
+                    {core::seconds(t - (end - span)) / core::seconds(span), values[static_cast<std::size_t>(i)]});
                 indices.push_back(i);
             }
         }

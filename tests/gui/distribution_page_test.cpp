@@ -55,7 +55,8 @@ std::shared_ptr<core::Snapshot> ofValues(std::vector<double> values)
 
 const Marker* markerAt(const ChartContent& content, double y)
 {
-    const auto found = std::find_if(content.markers.begin(), content.markers.end(), [&](const Marker& m) { return std::abs(m.y - y) < 1e-12; });
+    const auto found = std::find_if(content.markers.begin(), content.markers.end(),
+                                    [&](const Marker& m) { return std::abs(m.y - y) < 1e-12; });
     return found == content.markers.end() ? nullptr : &*found;
 }
 
@@ -125,7 +126,8 @@ TEST_CASE("The in-flight estimate is there for TTFT and E2E, and only while it i
     auto s = std::make_shared<core::Snapshot>(*tests::sampleSnapshot());
     const auto estimates = [&](const DistributionChoice& choice) {
         const ChartContent content = cdfChart(*s, choice, darkTheme());
-        return std::count_if(content.lines.begin(), content.lines.end(), [](const ChartLine& line) { return line.style == LineStyle::Dotted; });
+        return std::count_if(content.lines.begin(), content.lines.end(),
+                             [](const ChartLine& line) { return line.style == LineStyle::Dotted; });
     };
     CHECK(estimates(Ttft) == 1);
     CHECK(estimates({.metric = Metric::Ttft, .log = true, .inFlight = false}) == 0);
@@ -145,7 +147,8 @@ TEST_CASE("The tail hatches what so few samples cannot say", "[distribution]")
     REQUIRE(tail.y.fixed);
     CHECK(tail.y.fixed->low == Approx(0.001));
     CHECK(tail.y.fixed->high == 1);
-    const auto hatched = std::find_if(tail.shadings.begin(), tail.shadings.end(), [](const Shading& s) { return s.hatched; });
+    const auto hatched =
+        std::find_if(tail.shadings.begin(), tail.shadings.end(), [](const Shading& s) { return s.hatched; });
     REQUIRE(hatched != tail.shadings.end());
     CHECK(hatched->values.high == Approx(1.0 / 615));
     CHECK(hatched->word == QStringLiteral("below 1/n: no statement possible (P99.9 needs n ≥ 1,000)"));
@@ -153,7 +156,8 @@ TEST_CASE("The tail hatches what so few samples cannot say", "[distribution]")
     std::vector<double> many;
     for (int i = 0; i < 1000; ++i)
         many.push_back(0.01 + i * 1e-5);
-    const ChartContent thousand = tailChart(*ofValues(many), {.metric = Metric::Itl, .log = true, .inFlight = true}, darkTheme());
+    const ChartContent thousand =
+        tailChart(*ofValues(many), {.metric = Metric::Itl, .log = true, .inFlight = true}, darkTheme());
     CHECK(thousand.y.fixed->low == Approx(0.0001));
     CHECK(thousand.shadings.front().word == QStringLiteral("below 1/n: no statement possible"));
 }
@@ -197,7 +201,8 @@ TEST_CASE("A snapshot of another metric does not pass for the chosen one", "[dis
     const ChartContent e2e = cdfChart(*s, {.metric = Metric::E2e, .log = true, .inFlight = true}, darkTheme());
     CHECK(e2e.lines.empty());
     CHECK(e2e.emptyText == QStringLiteral("The curve comes with the next snapshot."));
-    CHECK(cdfChart(*tests::emptySnapshot(), Ttft, darkTheme()).emptyText == QStringLiteral("Nothing to draw: no request got a first token yet."));
+    CHECK(cdfChart(*tests::emptySnapshot(), Ttft, darkTheme()).emptyText ==
+          QStringLiteral("Nothing to draw: no request got a first token yet."));
 }
 
 TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]")
@@ -209,7 +214,12 @@ TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]"
     outlier.push_back(77);
     ShownPage shown;
     shown.page.choose(Metric::Itl);
-    for (const auto& values : {std::vector<double>{}, {0.03}, {0.03, 0.05}, std::vector<double>(300, 0.04), std::vector<double>(5, 0.0), outlier}) {
+    for (const auto& values : {std::vector<double>{},
+                               {0.03},
+                               {0.03, 0.05},
+                               std::vector<double>(300, 0.04),
+                               std::vector<double>(5, 0.0),
+                               outlier}) {
         CAPTURE(values.size());
         shown.page.present(ofValues(values));
         for (const bool log : {true, false}) {
@@ -220,7 +230,8 @@ TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]"
     }
     CHECK(tests::takeWarnings().isEmpty());
 
-    const ChartContent content = cdfChart(*ofValues(outlier), {.metric = Metric::Itl, .log = true, .inFlight = true}, darkTheme());
+    const ChartContent content =
+        cdfChart(*ofValues(outlier), {.metric = Metric::Itl, .log = true, .inFlight = true}, darkTheme());
     REQUIRE(content.x.include);
     CHECK(content.x.include->high == 77);
     CHECK(content.x.include->low == 0.02);

@@ -30,7 +30,8 @@ const LatencyChoice Ttft{.metric = Metric::Ttft, .log = false, .zone = QTimeZone
 
 const ChartLine& lineNamed(const ChartContent& content, const QString& name)
 {
-    const auto found = std::find_if(content.lines.begin(), content.lines.end(), [&](const ChartLine& line) { return line.name == name; });
+    const auto found = std::find_if(content.lines.begin(), content.lines.end(),
+                                    [&](const ChartLine& line) { return line.name == name; });
     REQUIRE(found != content.lines.end());
     return *found;
 }
@@ -89,7 +90,8 @@ TEST_CASE("Percentiles over time end where the newest point is", "[latency]")
 
 TEST_CASE("Percentiles of few samples are marked thin", "[latency]")
 {
-    const ChartContent content = percentileChart(*withHistory({pointAt(3, 50, 1), pointAt(2, 150, 1), pointAt(1, 2000, 1)}), Ttft, darkTheme());
+    const ChartContent content =
+        percentileChart(*withHistory({pointAt(3, 50, 1), pointAt(2, 150, 1), pointAt(1, 2000, 1)}), Ttft, darkTheme());
     const std::vector<Sample>& p99 = lineNamed(content, QStringLiteral("P99")).samples;
     REQUIRE(p99.size() == 3);
     CHECK(p99[0].trust == core::Thinness::VeryThin);
@@ -99,8 +101,10 @@ TEST_CASE("Percentiles of few samples are marked thin", "[latency]")
 
 TEST_CASE("A pause of the run and a point without samples break the lines", "[latency]")
 {
-    const ChartContent content = percentileChart(
-        *withHistory({pointAt(60, 5, 1), pointAt(59, 5, 1), pointAt(20, 5, 2), pointAt(19, 0, 0), pointAt(18, 5, 2), pointAt(17, 5, 2)}), Ttft, darkTheme());
+    const ChartContent content =
+        percentileChart(*withHistory({pointAt(60, 5, 1), pointAt(59, 5, 1), pointAt(20, 5, 2), pointAt(19, 0, 0),
+                                      pointAt(18, 5, 2), pointAt(17, 5, 2)}),
+                        Ttft, darkTheme());
     const std::vector<Sample>& p50 = lineNamed(content, QStringLiteral("P50")).samples;
     const auto gaps = std::count_if(p50.begin(), p50.end(), [](const Sample& s) { return !s.y; });
     CHECK(gaps == 2);
@@ -196,7 +200,8 @@ TEST_CASE("The latency page draws every sample in both themes and both scales", 
     LatencyPage page(theme);
     page.resize(1268, 756);
     page.show();
-    for (const auto& s : {tests::emptySnapshot(), tests::clientOnlySnapshot(), tests::sampleSnapshot(), std::shared_ptr<const core::Snapshot>(withHistory({}))}) {
+    for (const auto& s : {tests::emptySnapshot(), tests::clientOnlySnapshot(), tests::sampleSnapshot(),
+                          std::shared_ptr<const core::Snapshot>(withHistory({}))}) {
         page.present(s);
         for (const ThemeKind kind : {ThemeKind::Dark, ThemeKind::Light}) {
             theme.set(kind);

@@ -8,9 +8,9 @@
 #include <QApplication>
 #include <QImage>
 #include <QSignalSpy>
+#include <QTest>
 #include <QtCharts/QChart>
 #include <QtCharts/QLineSeries>
-#include <QTest>
 
 #include <cmath>
 #include <limits>
@@ -48,11 +48,15 @@ struct Shown {
 ChartContent timeContent(std::vector<std::vector<Sample>> lines)
 {
     ChartContent content;
-    content.time = TimeSpan{.end = core::timeOf(1'748'961'132), .length = std::chrono::minutes{5}, .zone = QTimeZone::utc()};
+    content.time =
+        TimeSpan{.end = core::timeOf(1'748'961'132), .length = std::chrono::minutes{5}, .zone = QTimeZone::utc()};
     content.y.label = durationTick;
     content.y.include = Interval{0, 0};
     for (std::vector<Sample>& samples : lines)
-        content.lines.push_back({.name = QStringLiteral("P99"), .colour = Qt::red, .samples = std::move(samples), .endText = QStringLiteral("1 s")});
+        content.lines.push_back({.name = QStringLiteral("P99"),
+                                 .colour = Qt::red,
+                                 .samples = std::move(samples),
+                                 .endText = QStringLiteral("1 s")});
     return content;
 }
 
@@ -100,8 +104,16 @@ TEST_CASE("What cannot be drawn never reaches Qt Charts and is counted on the ch
 {
     inferama::tests::takeWarnings();
     Shown shown;
-    ChartContent content = timeContent({{{-250, 0.4}, {-240, 0.5}, {-200, 0.0}, {-150, 12.0}, {-140, 12.0}, {-100, std::nan("")},
-                                         {-60, 2000.0}, {-55, 2000.0}, {-50, -1.0}, {-10, std::numeric_limits<double>::infinity()}}});
+    ChartContent content = timeContent({{{-250, 0.4},
+                                         {-240, 0.5},
+                                         {-200, 0.0},
+                                         {-150, 12.0},
+                                         {-140, 12.0},
+                                         {-100, std::nan("")},
+                                         {-60, 2000.0},
+                                         {-55, 2000.0},
+                                         {-50, -1.0},
+                                         {-10, std::numeric_limits<double>::infinity()}}});
     content.y.scale = ScaleKind::Log;
     content.y.include.reset();
     shown.chart.setContent(content);
@@ -141,7 +153,8 @@ TEST_CASE("The mouse and the arrow keys move the cross-hair", "[chart]")
     QSignalSpy moved(&shown.chart, &LineChart::crosshairMoved);
     const QRectF plot = shown.plot->frame().plot;
     QTest::mouseMove(shown.plot->viewport(), plot.center().toPoint());
-    QMouseEvent move(QEvent::MouseMove, plot.center(), shown.plot->viewport()->mapToGlobal(plot.center()), Qt::NoButton, Qt::NoButton, {});
+    QMouseEvent move(QEvent::MouseMove, plot.center(), shown.plot->viewport()->mapToGlobal(plot.center()), Qt::NoButton,
+                     Qt::NoButton, {});
     QApplication::sendEvent(shown.plot->viewport(), &move);
     REQUIRE(shown.chart.crosshair());
     CHECK(*shown.chart.crosshair() == Approx(-150).margin(2));

@@ -25,7 +25,8 @@ Run withTtfts(const std::vector<double>& ttfts)
 {
     Run run;
     for (std::size_t i = 0; i < ttfts.size(); ++i)
-        run.by("client", {request(0, std::to_string(i)), tokens(ttfts[i], std::to_string(i)), finish(ttfts[i] + Ms, std::to_string(i))});
+        run.by("client", {request(0, std::to_string(i)), tokens(ttfts[i], std::to_string(i)),
+                          finish(ttfts[i] + Ms, std::to_string(i))});
     run.until(100);
     return run;
 }
@@ -35,9 +36,14 @@ Run withTtfts(const std::vector<double>& ttfts)
 TEST_CASE("Goodput is good requests a second; attainment counts every request that ended, failed or given up")
 {
     Run run({.slo = {.ttft = 0.5, .tpot = 0.05, .itl = {}, .e2e = {}}});
-    run.by("client", paced("0", 0.300, 0.030, Status::Ok)).by("client", paced("1", 0.450, 0.045, Status::Ok)).by("client", paced("2", 0.520, 0.020, Status::Ok));
-    run.by("client", paced("3", 0.200, 0.060, Status::Ok)).by("client", paced("4", 0.490, 0.050, Status::Ok)).by("client", paced("5", 0.100, {}, Status::Ok));
-    run.by("client", {request(0, "6"), finish(1, "6", Status::Error)}).by("client", paced("7", 0.800, {}, Status::Timeout));
+    run.by("client", paced("0", 0.300, 0.030, Status::Ok))
+        .by("client", paced("1", 0.450, 0.045, Status::Ok))
+        .by("client", paced("2", 0.520, 0.020, Status::Ok));
+    run.by("client", paced("3", 0.200, 0.060, Status::Ok))
+        .by("client", paced("4", 0.490, 0.050, Status::Ok))
+        .by("client", paced("5", 0.100, {}, Status::Ok));
+    run.by("client", {request(0, "6"), finish(1, "6", Status::Error)})
+        .by("client", paced("7", 0.800, {}, Status::Timeout));
     run.by("client", paced("8", 0.250, {}, Status::Cancelled)).by("client", paced("9", 0.300, 0.025, {}));
     run.until(4);
     auto s = run.see();
@@ -70,7 +76,8 @@ TEST_CASE("Percentiles of the successful stand beside the share of failures")
 {
     Run run;
     for (int i = 1; i <= 6; ++i)
-        run.by("client", {request(0, std::to_string(i)), tokens(i, std::to_string(i)), finish(i + 0.1, std::to_string(i))});
+        run.by("client",
+               {request(0, std::to_string(i)), tokens(i, std::to_string(i)), finish(i + 0.1, std::to_string(i))});
     for (int i = 7; i <= 10; ++i)
         run.by("client", {request(0, std::to_string(i)), finish(8, std::to_string(i), Status::Error)});
     const auto s = run.until(10).see();
@@ -84,10 +91,12 @@ TEST_CASE("Percentiles of the successful stand beside the share of failures")
 
 TEST_CASE("Ramp and drain pull the whole run's rate down; the peak of concurrency is what it was")
 {
-    const std::vector<std::pair<double, double>> intervals{{0, 10}, {1, 12}, {2, 14}, {3, 16}, {4, 18}, {9, 19}, {11, 20}, {13, 21}, {15, 30}, {17, 40}};
+    const std::vector<std::pair<double, double>> intervals{{0, 10}, {1, 12},  {2, 14},  {3, 16},  {4, 18},
+                                                           {9, 19}, {11, 20}, {13, 21}, {15, 30}, {17, 40}};
     Run run;
     for (const auto& [from, to] : intervals)
-        run.by("client", {request(from, std::to_string(from)), tokens(to, std::to_string(from)), finish(to, std::to_string(from))});
+        run.by("client", {request(from, std::to_string(from)), tokens(to, std::to_string(from)),
+                          finish(to, std::to_string(from))});
     const auto s = run.until(40).see();
     CHECK(s->concurrencyMax == 6);
     CHECK(*s->rates.qps == Approx(0.25));
@@ -156,7 +165,9 @@ TEST_CASE("Percentiles over several servers come from the pooled samples")
     for (int server = 0; server < 4; ++server) {
         for (int i = 0; i < 1000; ++i) {
             const double e2e = server == 3 && i >= 700 ? 400 * Ms : 10 * Ms;
-            run.by("server-" + std::to_string(server), {record(i * 0.01, std::to_string(server) + "/" + std::to_string(i), {.end = e2e, .ended = {.output = 5}})});
+            run.by("server-" + std::to_string(server),
+                   {record(i * 0.01, std::to_string(server) + "/" + std::to_string(i),
+                           {.end = e2e, .ended = {.output = 5}})});
         }
     }
     const auto s = run.until(20).see();
@@ -176,7 +187,8 @@ TEST_CASE("One stall in seven hundred gaps leaves P99 alone and shows in the max
         victim.push_back(tokens(t, "victim"));
     victim.push_back(finish(moments.back(), "victim"));
     run.by("client", victim);
-    run.by("client", {request(5, "other", {.input = 200'019}), tokens(83.1, "other"), finish(84, "other")}).by("engine", {hello(Role::Server), span(6, "other", "prefill", 77)});
+    run.by("client", {request(5, "other", {.input = 200'019}), tokens(83.1, "other"), finish(84, "other")})
+        .by("engine", {hello(Role::Server), span(6, "other", "prefill", 77)});
     const auto s = run.until(100).see();
     CHECK(s->metric(Metric::Itl).count == 698);
     CHECK(s->metric(Metric::Itl).at(P50) == Approx(17 * Ms));

@@ -24,7 +24,9 @@ std::vector<Told> streamed(double sent, const std::string& id, const std::vector
 TEST_CASE("An empty opening chunk is no first token, and a usage-only closing chunk is no output")
 {
     Run run;
-    run.by("client", {request(0, "a"), tokens(12 * Ms, "a", 0), tokens(180 * Ms, "a"), tokens(200 * Ms, "a"), tokens(221 * Ms, "a"), tokens(240 * Ms, "a"), tokens(255 * Ms, "a", 0), finish(255 * Ms, "a")}).until(1);
+    run.by("client", {request(0, "a"), tokens(12 * Ms, "a", 0), tokens(180 * Ms, "a"), tokens(200 * Ms, "a"),
+                      tokens(221 * Ms, "a"), tokens(240 * Ms, "a"), tokens(255 * Ms, "a", 0), finish(255 * Ms, "a")})
+        .until(1);
     const auto s = run.see();
     CHECK(s->metric(Metric::Ttft).mean == Approx(180 * Ms));
     CHECK(s->metric(Metric::E2e).mean == Approx(240 * Ms));
@@ -39,7 +41,9 @@ TEST_CASE("An empty opening chunk is no first token, and a usage-only closing ch
 TEST_CASE("A request without a first token has no TTFT: nothing is subtracted from the epoch")
 {
     Run run;
-    run.by("client", {request(0, "1"), tokens(0.0894883, "1"), finish(0.1, "1"), request(0.2, "2"), finish(0.3, "2"), request(0.4, "3"), tokens(0.47, "3"), finish(0.5, "3")}).until(1);
+    run.by("client", {request(0, "1"), tokens(0.0894883, "1"), finish(0.1, "1"), request(0.2, "2"), finish(0.3, "2"),
+                      request(0.4, "3"), tokens(0.47, "3"), finish(0.5, "3")})
+        .until(1);
     const auto s = run.see();
     CHECK(s->metric(Metric::Ttft).count == 2);
     CHECK(s->metric(Metric::Ttft).min == Approx(70 * Ms));
@@ -68,7 +72,9 @@ TEST_CASE("TPOT exists from two output tokens on, and how many have none is told
     std::vector<double> eleven;
     for (int i = 0; i <= 10; ++i)
         eleven.push_back((100 + 20 * i) * Ms);
-    run.by("client", streamed(0, "a", {100 * Ms})).by("client", streamed(0, "b", {100 * Ms, 130 * Ms})).by("client", streamed(0, "c", eleven));
+    run.by("client", streamed(0, "a", {100 * Ms}))
+        .by("client", streamed(0, "b", {100 * Ms, 130 * Ms}))
+        .by("client", streamed(0, "c", eleven));
     run.by("client", {request(0, "d"), finish(0.1, "d")}).until(1);
     const auto s = run.see();
     CHECK(s->metric(Metric::Tpot).count == 2);
@@ -80,7 +86,9 @@ TEST_CASE("TPOT exists from two output tokens on, and how many have none is told
 TEST_CASE("Chunks of several tokens pull gaps and time between tokens apart, and both are shown with tokens a chunk")
 {
     Run run;
-    run.by("client", {request(0, "a"), tokens(100 * Ms, "a", 3), tokens(108.7 * Ms, "a", 2), tokens(117.4 * Ms, "a", 3), tokens(126.1 * Ms, "a", 2), tokens(134.8 * Ms, "a", 3), finish(135 * Ms, "a")}).until(1);
+    run.by("client", {request(0, "a"), tokens(100 * Ms, "a", 3), tokens(108.7 * Ms, "a", 2), tokens(117.4 * Ms, "a", 3),
+                      tokens(126.1 * Ms, "a", 2), tokens(134.8 * Ms, "a", 3), finish(135 * Ms, "a")})
+        .until(1);
     const auto s = run.see();
     CHECK(s->metric(Metric::Itl).count == 4);
     CHECK(s->metric(Metric::Itl).at(P50) == Approx(8.7 * Ms));
@@ -142,11 +150,16 @@ TEST_CASE("Reasoning tokens are first tokens; the first of the answer is a metri
     CHECK(run.see()->metric(Metric::FirstAnswer).count == 1);
 }
 
-TEST_CASE("Success is a good end with output; an error inside the stream, no output and a rejection are failures of their kinds")
+TEST_CASE("Success is a good end with output; an error inside the stream, no output and a rejection are failures of "
+          "their kinds")
 {
     Run run;
     run.by("client", {record(0, "1", {.end = 1, .first = 0.1, .ended = {.output = 20}}),
-                      record(0, "2", {.end = 1, .status = Status::Error, .first = 0.1, .ended = {.output = 1, .error = "error event in stream"}}),
+                      record(0, "2",
+                             {.end = 1,
+                              .status = Status::Error,
+                              .first = 0.1,
+                              .ended = {.output = 1, .error = "error event in stream"}}),
                       record(0, "3", {.end = 1, .ended = {.output = 0}}),
                       record(0, "4", {.end = 1, .first = 0.1, .ended = {.output = 15}}),
                       record(0, "5", {.end = 1, .status = Status::Rejected, .ended = {.error = "HTTP 429"}})});

@@ -16,7 +16,8 @@ Run counting(const std::vector<double>& values, const std::vector<std::string>& 
     Run run;
     run.by("client", {request(0, "a"), finish(0.1, "a", Status::Cancelled)});
     for (std::size_t i = 0; i < values.size(); ++i)
-        run.by("server", {counter(15.0 * static_cast<double>(i), {{"output_tokens", values[i]}})}, boots.size() == 1 ? boots[0] : boots[i]);
+        run.by("server", {counter(15.0 * static_cast<double>(i), {{"output_tokens", values[i]}})},
+               boots.size() == 1 ? boots[0] : boots[i]);
     run.until(15.0 * static_cast<double>(values.size()));
     return run;
 }
@@ -38,7 +39,8 @@ TEST_CASE("A counter that falls restarted: it counts on from zero")
 
 TEST_CASE("A restart is seen across a sample that was no number and never came")
 {
-    CHECK(increase(counting({20289.366666666665, 0, 0, 6.666666666666667}, {"one", "two", "two", "two"})) == Approx(6.6667).epsilon(1e-4));
+    CHECK(increase(counting({20289.366666666665, 0, 0, 6.666666666666667}, {"one", "two", "two", "two"})) ==
+          Approx(6.6667).epsilon(1e-4));
     CHECK(increase(counting({20289.366666666665, 0, 0, 6.666666666666667}, {""})) == Approx(6.6667).epsilon(1e-4));
 }
 
@@ -77,8 +79,10 @@ TEST_CASE("Histograms with unlike edges are not comparable: apart each is an int
         const std::string of = oneName ? "ttft" : "router_ttft";
         Run run;
         run.by("client", {request(0, "a")});
-        run.by("engine", {histogram(0, "ttft", engineEdges, std::vector<double>(9)), histogram(5, "ttft", engineEdges, cumulative(engine))});
-        run.by("router", {histogram(0, of, routerEdges, std::vector<double>(13)), histogram(5, of, routerEdges, cumulative(router))});
+        run.by("engine", {histogram(0, "ttft", engineEdges, std::vector<double>(9)),
+                          histogram(5, "ttft", engineEdges, cumulative(engine))});
+        run.by("router", {histogram(0, of, routerEdges, std::vector<double>(13)),
+                          histogram(5, of, routerEdges, cumulative(router))});
         const auto s = run.until(6).see();
         if (oneName) {
             CHECK_FALSE(s->histograms.contains("ttft"));
@@ -107,8 +111,10 @@ TEST_CASE("A negative stage between two hosts is the difference of their clocks,
 TEST_CASE("Two views of one request tell how far their sources' clocks stand apart, the closest exchange best")
 {
     Run run;
-    run.by("P", {hello(Role::Client), request(100.0, "a"), tokens(100.0011, "a"), request(110, "b"), tokens(110.4, "b")});
-    run.by("D", {hello(Role::Server), request(99.9835, "a"), tokens(99.9836, "a"), request(110.1, "b"), tokens(110.11, "b")});
+    run.by("P",
+           {hello(Role::Client), request(100.0, "a"), tokens(100.0011, "a"), request(110, "b"), tokens(110.4, "b")});
+    run.by("D", {hello(Role::Server), request(99.9835, "a"), tokens(99.9836, "a"), request(110.1, "b"),
+                 tokens(110.11, "b")});
     run.until(120);
     const auto s = run.see();
     REQUIRE(s->sources.size() == 2);

@@ -81,15 +81,36 @@ private:
 
 void describe(const RequestDetail& r, Text& text)
 {
-    text.line("request", r.id).line(" observer", r.observer).line(" start", r.start).line(" due", r.due).line(" first", r.first);
-    text.line(" last", r.last).line(" end", r.end).line(" status", r.status).line(" input", r.inputTokens).line(" output", r.outputTokens);
-    text.line(" reported", r.outputReported).line(" cached", r.cachedTokens).line(" ttft", r.ttft).line(" answer", r.firstAnswer);
-    text.line(" tpot", r.tpot).line(" e2e", r.e2e).line(" jitter", r.jitter).line(" itl", r.meanItl).line(" lag", r.sendLag);
-    text.line(" unattributed", r.unattributed).line(" chunks", r.chunks).line(" limit", r.stallLimit).line(" stalls", std::uint64_t{r.stalls});
+    text.line("request", r.id)
+        .line(" observer", r.observer)
+        .line(" start", r.start)
+        .line(" due", r.due)
+        .line(" first", r.first);
+    text.line(" last", r.last)
+        .line(" end", r.end)
+        .line(" status", r.status)
+        .line(" input", r.inputTokens)
+        .line(" output", r.outputTokens);
+    text.line(" reported", r.outputReported)
+        .line(" cached", r.cachedTokens)
+        .line(" ttft", r.ttft)
+        .line(" answer", r.firstAnswer);
+    text.line(" tpot", r.tpot)
+        .line(" e2e", r.e2e)
+        .line(" jitter", r.jitter)
+        .line(" itl", r.meanItl)
+        .line(" lag", r.sendLag);
+    text.line(" unattributed", r.unattributed)
+        .line(" chunks", r.chunks)
+        .line(" limit", r.stallLimit)
+        .line(" stalls", std::uint64_t{r.stalls});
     for (const SpanDetail& s : r.spans)
         text.line(" span " + s.stage + " of " + s.source, s.t);
     for (const LaneDetail& l : r.lanes) {
-        text.line(" lane of " + l.source, l.role).line("  start", l.start).line("  first", l.first).line("  last", l.last);
+        text.line(" lane of " + l.source, l.role)
+            .line("  start", l.start)
+            .line("  first", l.first)
+            .line("  last", l.last);
         text.line("  end", l.end).line("  status", l.status).line("  measured", l.measured);
     }
 }
@@ -99,8 +120,15 @@ void describe(const RequestDetail& r, Text& text)
 std::string figuresText(const Snapshot& s)
 {
     Text text;
-    text.line("now", s.now).line("run start", s.runStart).line("last event", s.lastRequestEvent).line("from", s.window.start).line("length", s.window.length);
-    text.line("sent", s.requests.sent).line("in flight", s.requests.inFlight).line("waiting", s.requests.waiting).line("lost", s.requests.lost);
+    text.line("now", s.now)
+        .line("run start", s.runStart)
+        .line("last event", s.lastRequestEvent)
+        .line("from", s.window.start)
+        .line("length", s.window.length);
+    text.line("sent", s.requests.sent)
+        .line("in flight", s.requests.inFlight)
+        .line("waiting", s.requests.waiting)
+        .line("lost", s.requests.lost);
     text.line("ended", s.requests.ended).line("oldest", s.requests.oldestWaiting);
     text.line("observers", std::array{s.observers.client, s.observers.proxy, s.observers.server});
     for (std::size_t m = 0; m < MetricCount; ++m)
@@ -112,11 +140,16 @@ std::string figuresText(const Snapshot& s)
     for (const StageFigures& stage : s.stages)
         text.line("stage " + stage.stage, stage.summary);
     text.line("unattributed", s.unattributed);
-    text.line("rates", std::array{s.rates.offered, s.rates.offeredTarget, s.rates.qps, s.rates.outputTps, s.rates.inputTps, s.rates.totalTps, s.rates.goodput});
+    text.line("rates", std::array{s.rates.offered, s.rates.offeredTarget, s.rates.qps, s.rates.outputTps,
+                                  s.rates.inputTps, s.rates.totalTps, s.rates.goodput});
     text.line("from totals", s.rates.outputFromTotals).line("tokens a chunk", s.tokensPerChunk);
     text.line("concurrency", s.concurrencyMean).line("at most", s.concurrencyMax);
     text.line("little", s.little.rateTimesTime).line("consistent", s.little.consistent);
-    text.line("good", s.slo.good).line("counted", s.slo.counted).line("missed", s.slo.missed).line("undefined", s.slo.undefined).line("already", s.slo.alreadyMissed);
+    text.line("good", s.slo.good)
+        .line("counted", s.slo.counted)
+        .line("missed", s.slo.missed)
+        .line("undefined", s.slo.undefined)
+        .line("already", s.slo.alreadyMissed);
     text.line("hit rate", s.kv.hitRate);
     for (const auto& [name, gauge] : s.gauges)
         text.line("gauge " + name, std::array{gauge.total.last, gauge.total.mean, gauge.total.max});

@@ -15,7 +15,8 @@ Settings everySecond()
     return settings;
 }
 
-// A request a second for a minute, at each half: the first token after 0.2 s, from the 30th second on after 3 s; the end 0.1 s later.
+// A request a second for a minute, at each half: the first token after 0.2 s, from the 30th second on after 3 s; the
+// end 0.1 s later.
 void feed(Run& run, bool advance)
 {
     for (int i = 0; i < 60; ++i) {

@@ -70,10 +70,14 @@ Chaos chaos(std::uint64_t seed, std::uint32_t fewestTokens = 0)
 Told toldOf(const Happening& h)
 {
     switch (h.kind) {
-    case Happening::Kind::Start: return request(h.t, h.id, {.input = h.input, .due = h.due});
-    case Happening::Kind::Chunk: return tokens(h.t, h.id, h.n);
-    case Happening::Kind::End: return finish(h.t, h.id, h.status, {.output = h.output, .input = h.input});
-    case Happening::Kind::Span: return span(h.t - h.duration, h.id, h.stage, h.duration);
+    case Happening::Kind::Start:
+        return request(h.t, h.id, {.input = h.input, .due = h.due});
+    case Happening::Kind::Chunk:
+        return tokens(h.t, h.id, h.n);
+    case Happening::Kind::End:
+        return finish(h.t, h.id, h.status, {.output = h.output, .input = h.input});
+    case Happening::Kind::Span:
+        return span(h.t - h.duration, h.id, h.stage, h.duration);
     }
     return {};
 }
@@ -88,13 +92,20 @@ Settings settings()
     return s;
 }
 
-void introduce(Run& run, const Chaos& c, const std::string& source) { run.by(source, {hello(roleOf(c.ranks.at(source)))}); }
+void introduce(Run& run, const Chaos& c, const std::string& source)
+{
+    run.by(source, {hello(roleOf(c.ranks.at(source)))});
+}
 
 std::string textOf(const Run& run)
 {
     std::string text;
     for (const Window window : {Window::TenSeconds, Window::OneMinute, Window::Run})
-        text += figuresText(*run.aggregator.snapshot({.window = window, .distribution = Metric::Itl, .curves = true, .newestRequests = 1000, .openRequest = {}}));
+        text += figuresText(*run.aggregator.snapshot({.window = window,
+                                                      .distribution = Metric::Itl,
+                                                      .curves = true,
+                                                      .newestRequests = 1000,
+                                                      .openRequest = {}}));
     return text;
 }
 

@@ -71,7 +71,8 @@ void Joined::settle(double now, double timeout)
 Replay replay(std::vector<Happening> happenings, const std::map<std::string, int>& roles, double until, double timeout)
 {
     using Kind = Happening::Kind;
-    std::stable_sort(happenings.begin(), happenings.end(), [](const Happening& a, const Happening& b) { return a.t < b.t; });
+    std::stable_sort(happenings.begin(), happenings.end(),
+                     [](const Happening& a, const Happening& b) { return a.t < b.t; });
     std::map<std::string, std::vector<Joined>> history;
     std::vector<Happening> spans;
     Replay out;
@@ -86,7 +87,8 @@ Replay replay(std::vector<Happening> happenings, const std::map<std::string, int
         if (mine.empty() || (mine.back().viewOf(h.source) && h.kind == Kind::Start))
             mine.emplace_back();
         if (!mine.back().viewOf(h.source))
-            mine.back().views.emplace_back(h.source, View{.rank = roles.at(h.source), .start = {}, .end = {}, .output = {}, .chunks = {}});
+            mine.back().views.emplace_back(
+                h.source, View{.rank = roles.at(h.source), .start = {}, .end = {}, .output = {}, .chunks = {}});
         return mine.back();
     };
 

@@ -55,7 +55,9 @@ TEST_CASE("The client's view of a request outranks the proxy's, and that the ser
 TEST_CASE("An exporter ranks with servers")
 {
     Run run;
-    run.by("exporter", {hello(Role::Exporter), request(0, "a"), tokens(1, "a")}).by("proxy", {hello(Role::Proxy), request(0, "b")}).until(2);
+    run.by("exporter", {hello(Role::Exporter), request(0, "a"), tokens(1, "a")})
+        .by("proxy", {hello(Role::Proxy), request(0, "b")})
+        .until(2);
     CHECK(run.see()->observers.server == 1);
     run.by("proxy", {request(0.5, "a")});
     CHECK(run.see()->observers.server == 0);
@@ -65,7 +67,9 @@ TEST_CASE("An exporter ranks with servers")
 TEST_CASE("A retry with the same id by the same source is a new request")
 {
     Run run = threeSources();
-    run.by("client", {request(0, "a"), finish(1, "a", Status::Timeout), request(2, "a"), tokens(2.5, "a"), finish(3, "a")}).until(4);
+    run.by("client",
+           {request(0, "a"), finish(1, "a", Status::Timeout), request(2, "a"), tokens(2.5, "a"), finish(3, "a")})
+        .until(4);
     const auto s = run.see();
     CHECK(s->requests.sent == 2);
     CHECK(ended(*s, Status::Timeout) == 1);
@@ -80,7 +84,7 @@ TEST_CASE("A server's late end finds the request that the client gave up, not it
     run.by("client", {request(0, "a"), finish(1, "a", Status::Timeout)});
     run.by("server", {request(0.1, "a")});
     run.by("client", {request(2, "a")}).until(3);
-    run.by("server", {finish(2.5, "a")}); // of the first
+    run.by("server", {finish(2.5, "a")});                    // of the first
     run.by("server", {request(2.6, "a"), tokens(2.8, "a")}); // of the second
     const auto s = run.see();
     CHECK(s->requests.sent == 2);
@@ -95,7 +99,9 @@ TEST_CASE("A server's late end finds the request that the client gave up, not it
 TEST_CASE("A second start while open, a second end and chunks after the end are counted and ignored")
 {
     Run run;
-    run.by("client", {request(0, "a", {.input = 7}), request(0.5, "a", {.input = 9}), tokens(1, "a"), tokens(1.5, "a"), finish(2, "a"), tokens(2.5, "a"), finish(3, "a", Status::Error)}).until(4);
+    run.by("client", {request(0, "a", {.input = 7}), request(0.5, "a", {.input = 9}), tokens(1, "a"), tokens(1.5, "a"),
+                      finish(2, "a"), tokens(2.5, "a"), finish(3, "a", Status::Error)})
+        .until(4);
     const auto s = run.see();
     CHECK(s->joining.ignored == 3);
     CHECK(s->joining.orphans == 0);
@@ -110,7 +116,9 @@ TEST_CASE("A second start while open, a second end and chunks after the end are 
 TEST_CASE("Chunks, ends and spans without a start are orphans, and make no request")
 {
     Run run;
-    run.by("server", {hello(Role::Server), tokens(1, "a"), tokens(1.5, "a"), finish(2, "a"), span(1, "b", "queue", 0.5)}).until(3);
+    run.by("server",
+           {hello(Role::Server), tokens(1, "a"), tokens(1.5, "a"), finish(2, "a"), span(1, "b", "queue", 0.5)})
+        .until(3);
     auto s = run.see();
     CHECK(s->joining.orphans == 4);
     CHECK(s->requests.sent == 0);
@@ -128,8 +136,10 @@ TEST_CASE("Chunks, ends and spans without a start are orphans, and make no reque
 TEST_CASE("Among peers of one rank the earliest start, the fullest view's chunks and the last end count")
 {
     Run run;
-    run.by("gateway-a", {hello(Role::Server), request(1, "x"), tokens(2, "x"), tokens(3, "x"), finish(5, "x", Status::Ok)});
-    run.by("gateway-b", {hello(Role::Server), request(0, "x"), tokens(1.5, "x"), tokens(2.5, "x"), tokens(3.5, "x"), finish(4, "x", Status::Error)});
+    run.by("gateway-a",
+           {hello(Role::Server), request(1, "x"), tokens(2, "x"), tokens(3, "x"), finish(5, "x", Status::Ok)});
+    run.by("gateway-b", {hello(Role::Server), request(0, "x"), tokens(1.5, "x"), tokens(2.5, "x"), tokens(3.5, "x"),
+                         finish(4, "x", Status::Error)});
     run.until(6);
     const auto detail = run.request("x");
     CHECK(detail->start == at(0));
@@ -158,7 +168,9 @@ TEST_CASE("With a peer still open a request is in flight")
 TEST_CASE("A source that never says hello is a client until it does")
 {
     Run run;
-    run.by("engine", {request(1, "a"), tokens(1.5, "a")}).by("tool", {hello(Role::Proxy), request(0.5, "a"), tokens(2, "a")}).until(3);
+    run.by("engine", {request(1, "a"), tokens(1.5, "a")})
+        .by("tool", {hello(Role::Proxy), request(0.5, "a"), tokens(2, "a")})
+        .until(3);
     CHECK(run.see()->observers.client == 1);
     CHECK(run.see()->metric(Metric::Ttft).mean == Approx(0.5));
     run.by("engine", {hello(Role::Server)});
@@ -172,7 +184,8 @@ TEST_CASE("Stages of TTFT add up over sources, and what they leave is unattribut
 {
     Run run = threeSources();
     run.by("client", {request(0, "a"), tokens(1, "a"), tokens(1.2, "a"), finish(1.3, "a")});
-    run.by("server", {span(50, "a", "queue", 0.3), span(50.3, "a", "prefill", 0.4), span(50.7, "a", "forward", 0.5, 5), span(51, "a", "mystery", 0.2)});
+    run.by("server", {span(50, "a", "queue", 0.3), span(50.3, "a", "prefill", 0.4), span(50.7, "a", "forward", 0.5, 5),
+                      span(51, "a", "mystery", 0.2)});
     run.by("proxy", {span(0.05, "a", "queue", 0.1)}).until(60);
     auto s = run.see();
     REQUIRE(s->stages.size() == 4);
@@ -197,7 +210,8 @@ TEST_CASE("A span attaches to the request of its id that was open then, else to 
 {
     const auto unattributed = [&](double t) {
         Run one;
-        one.by("client", {request(0, "a"), tokens(1, "a"), finish(2, "a"), request(10, "a"), tokens(11.5, "a"), finish(12, "a")});
+        one.by("client",
+               {request(0, "a"), tokens(1, "a"), finish(2, "a"), request(10, "a"), tokens(11.5, "a"), finish(12, "a")});
         one.by("server", {hello(Role::Server), span(t, "a", "queue", 0.25)}).until(40);
         return one.see()->unattributed.mean;
     };

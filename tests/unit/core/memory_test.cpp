@@ -34,7 +34,8 @@ Run ended(int requests, std::uint64_t megabytes)
 
 } // namespace
 
-TEST_CASE("Of a million requests that never end memory gives up the oldest within its bound, says so, and keeps the figures of the last ten seconds")
+TEST_CASE("Of a million requests that never end memory gives up the oldest within its bound, says so, and keeps the "
+          "figures of the last ten seconds")
 {
     constexpr int Million = 1'000'000;
     constexpr std::uint64_t Megabytes = 64;

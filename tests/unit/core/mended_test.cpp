@@ -9,7 +9,9 @@ using namespace inferama::core::told;
 TEST_CASE("An empty chunk counts as an orphan and breaks the silence, however late other events come")
 {
     Run run;
-    run.by("server", {hello(Role::Server), tokens(1, "a", 0)}).by("client", {request(0, "b"), tokens(500, "b", 0)}).until(1050);
+    run.by("server", {hello(Role::Server), tokens(1, "a", 0)})
+        .by("client", {request(0, "b"), tokens(500, "b", 0)})
+        .until(1050);
     run.by("server", {request(2, "a"), tokens(1.5, "a"), finish(400, "b"), request(0.2, "b")});
     CHECK(run.see()->joining.orphans == 2); // what a's source said before its start
     CHECK(run.request("b")->inFlight());    // silent since 500
@@ -38,7 +40,9 @@ TEST_CASE("An open request's detail follows a late event")
 TEST_CASE("The limit of a stall is that of the view that is measured now")
 {
     Run run;
-    run.by("server", {hello(Role::Server), request(0, "a"), tokens(1, "a"), tokens(2, "a"), tokens(3, "a"), tokens(4, "a")}).until(20);
+    run.by("server",
+           {hello(Role::Server), request(0, "a"), tokens(1, "a"), tokens(2, "a"), tokens(3, "a"), tokens(4, "a")})
+        .until(20);
     CHECK(run.see()->stalls == 0);
     CHECK(run.request("a")->stallLimit == Approx(5));
     run.by("client", {request(0, "a"), tokens(1.0, "a"), tokens(1.1, "a"), tokens(1.2, "a"), tokens(4.2, "a")});
@@ -53,7 +57,8 @@ TEST_CASE("A value exactly at its SLO meets it, whichever it is")
         const double two = 2 * ms / 1000.0;
         const double three = 3 * ms / 1000.0;
         Run run({.slo = {.ttft = one, .tpot = one, .itl = one, .e2e = three}});
-        run.by("client", {request(0, "a"), tokens(one, "a"), tokens(two, "a"), tokens(three, "a"), finish(three, "a")}).until(10);
+        run.by("client", {request(0, "a"), tokens(one, "a"), tokens(two, "a"), tokens(three, "a"), finish(three, "a")})
+            .until(10);
         INFO(ms << " ms");
         REQUIRE(run.see()->slo.good == 1);
     }

@@ -55,7 +55,8 @@ inline void requireSummary(const MetricSummary& summary, std::vector<double> val
         // The sketch calls all within half a microsecond of zero zero.
         const double floor = share > 0 ? 5.2e-7 : Rounding;
         INFO("P" << Percentiles[i] * 100 << ": " << summary.percentiles[i] << " for " << exact);
-        REQUIRE(std::abs(summary.percentiles[i] - exact) <= std::max(floor, allowance(values, Percentiles[i], share) + Rounding));
+        REQUIRE(std::abs(summary.percentiles[i] - exact) <=
+                std::max(floor, allowance(values, Percentiles[i], share) + Rounding));
     }
 }
 
@@ -86,7 +87,8 @@ inline std::optional<double> survivalQuantile(std::vector<double> seen, const st
     return std::nullopt;
 }
 
-inline void requireSurvival(const SurvivalSummary& summary, const std::vector<double>& seen, const std::vector<double>& left)
+inline void requireSurvival(const SurvivalSummary& summary, const std::vector<double>& seen,
+                            const std::vector<double>& left)
 {
     REQUIRE(summary.observed == seen.size());
     REQUIRE(summary.censored == left.size());

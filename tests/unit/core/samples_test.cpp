@@ -8,7 +8,8 @@ using namespace inferama::core;
 namespace {
 
 constexpr Time Origin{std::chrono::seconds{1'700'000'000}};
-constexpr std::array<Window, WindowCount> Windows{Window::TenSeconds, Window::OneMinute, Window::FiveMinutes, Window::OneHour, Window::Run};
+constexpr std::array<Window, WindowCount> Windows{Window::TenSeconds, Window::OneMinute, Window::FiveMinutes,
+                                                  Window::OneHour, Window::Run};
 
 Stretch stretchOf(Window window, Time now)
 {
@@ -42,12 +43,14 @@ struct Feed {
         for (std::uint64_t i = random() % 6; i > 0; --i) {
             const auto late = random() % 4 ? 0 : random() % 100'000'000'000;
             const auto value = static_cast<Duration::rep>(std::lognormal_distribution<>{std::log(3e7), 1.0}(random));
-            const Sample sample{now - Duration{static_cast<std::int64_t>(late)}, random() % 50 ? value : -value, static_cast<std::uint32_t>(1 + random() % 4), serial++};
+            const Sample sample{now - Duration{static_cast<std::int64_t>(late)}, random() % 50 ? value : -value,
+                                static_cast<std::uint32_t>(1 + random() % 4), serial++};
             samples.add(sample);
             plain.push_back(sample);
         }
         if (random() % 4 == 0 && !plain.empty()) {
-            const auto gone = plain.end() - 1 - static_cast<std::ptrdiff_t>(random() % std::min<std::size_t>(plain.size(), 200));
+            const auto gone =
+                plain.end() - 1 - static_cast<std::ptrdiff_t>(random() % std::min<std::size_t>(plain.size(), 200));
             samples.remove(*gone);
             plain.erase(gone);
         }
@@ -73,7 +76,8 @@ TEST_CASE("Windows of samples agree with brute force at random moments, exact an
             for (const Window window : Windows) {
                 const Stretch stretch = stretchOf(window, feed.now);
                 for (const Counting counting : {Counting::Each, Counting::EachToken}) {
-                    INFO("seed " << seed << ", step " << step << ", window " << nameOf(window) << ", each token " << (counting == Counting::EachToken));
+                    INFO("seed " << seed << ", step " << step << ", window " << nameOf(window) << ", each token "
+                                 << (counting == Counting::EachToken));
                     const auto values = valuesWithin(feed.plain, stretch, counting);
                     const MetricSummary exact = feed.samples.summary(counting, stretch, 1'000'000);
                     CHECK(exact.exact);
@@ -95,7 +99,8 @@ TEST_CASE("A stretch that ended in the past is answered like one that ends now")
         feed.step();
     for (int round = 0; round < 60; ++round) {
         const Time until = feed.now - std::chrono::milliseconds{feed.random() % 3'000'000};
-        const Stretch stretch{until - std::chrono::milliseconds{1 + feed.random() % 400'000}, until, Window::TenSeconds};
+        const Stretch stretch{until - std::chrono::milliseconds{1 + feed.random() % 400'000}, until,
+                              Window::TenSeconds};
         INFO("round " << round);
         const auto values = valuesWithin(feed.plain, stretch, Counting::Each);
         reference::requireSummary(feed.samples.summary(Counting::Each, stretch, 1'000'000), values, 0);
@@ -109,7 +114,8 @@ TEST_CASE("A cumulative distribution of few samples is the empirical one")
     samples.advance(Origin + std::chrono::seconds{1});
     for (const std::int64_t ms : {30, 10, 20, 20, 50})
         samples.add({Origin, ms * 1'000'000, 1, 1});
-    const auto curve = samples.cdf(Counting::Each, {BeginningOfTime, Origin + std::chrono::seconds{1}, Window::Run}, 100, 512);
+    const auto curve =
+        samples.cdf(Counting::Each, {BeginningOfTime, Origin + std::chrono::seconds{1}, Window::Run}, 100, 512);
     REQUIRE(curve.size() == 4);
     const std::array<CdfPoint, 4> expected{{{0.010, 0.2}, {0.020, 0.6}, {0.030, 0.8}, {0.050, 1.0}}};
     for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -144,7 +150,8 @@ TEST_CASE("A cumulative distribution of many samples ascends, keeps to its point
                 }
                 const double v = curve[i].value;
                 const auto shareBelow = [&](double limit) {
-                    return static_cast<double>(std::upper_bound(values.begin(), values.end(), limit) - values.begin()) / static_cast<double>(values.size());
+                    return static_cast<double>(std::upper_bound(values.begin(), values.end(), limit) - values.begin()) /
+                           static_cast<double>(values.size());
                 };
                 REQUIRE(curve[i].share >= shareBelow(v - slack * std::abs(v) - 1e-9) - 1e-9);
                 REQUIRE(curve[i].share <= shareBelow(v + slack * std::abs(v) + 1e-9) + 1e-9);

@@ -46,7 +46,15 @@ TEST_CASE("Amounts are summed over label sets, ratios and times averaged")
     Run run = begun();
     for (const std::string gpu : {"0", "1"}) {
         const double scale = gpu == "0" ? 1 : 3;
-        run.by("s", {gauge(0, {{"running", 10 * scale}, {"mem_used_bytes", 1e9 * scale}, {"power_watts", 100 * scale}, {"gpu_util", 0.2 * scale}, {"kv_usage", 0.3 * scale}, {"step_time", 0.01 * scale}, {"rail_bytes_rate", 5 * scale}}, {{"gpu", gpu}})});
+        run.by("s", {gauge(0,
+                           {{"running", 10 * scale},
+                            {"mem_used_bytes", 1e9 * scale},
+                            {"power_watts", 100 * scale},
+                            {"gpu_util", 0.2 * scale},
+                            {"kv_usage", 0.3 * scale},
+                            {"step_time", 0.01 * scale},
+                            {"rail_bytes_rate", 5 * scale}},
+                           {{"gpu", gpu}})});
     }
     run.until(10);
     const auto s = run.see();
@@ -66,7 +74,9 @@ TEST_CASE("Amounts are summed over label sets, ratios and times averaged")
 TEST_CASE("The sum of gauges that change at different moments is right at each of them")
 {
     Run run = begun();
-    run.by("s", {gauge(0, {{"running", 1}}, {{"i", "a"}}), gauge(2, {{"running", 5}}, {{"i", "b"}}), gauge(4, {{"running", 0}}, {{"i", "a"}})}).until(10);
+    run.by("s", {gauge(0, {{"running", 1}}, {{"i", "a"}}), gauge(2, {{"running", 5}}, {{"i", "b"}}),
+                 gauge(4, {{"running", 0}}, {{"i", "a"}})})
+        .until(10);
     const auto g = gaugeOf(*run.see(), "running").total;
     CHECK(g.max == 6);
     CHECK(g.last == 5);
@@ -76,7 +86,9 @@ TEST_CASE("The sum of gauges that change at different moments is right at each o
 TEST_CASE("Labels in another order are the same set, and two sources of one name are told apart")
 {
     Run run = begun();
-    run.by("s", {gauge(0, {{"running", 1}}, {{"b", "2"}, {"a", "1"}}), gauge(1, {{"running", 2}}, {{"a", "1"}, {"b", "2"}})}).until(2);
+    run.by("s",
+           {gauge(0, {{"running", 1}}, {{"b", "2"}, {"a", "1"}}), gauge(1, {{"running", 2}}, {{"a", "1"}, {"b", "2"}})})
+        .until(2);
     REQUIRE(gaugeOf(*run.see(), "running").by.size() == 1);
     CHECK(gaugeOf(*run.see(), "running").by.at("a=1,b=2").last == 2);
     run.by("t", {gauge(1, {{"running", 7}}, {{"a", "1"}, {"b", "2"}})});
@@ -93,7 +105,8 @@ TEST_CASE("Late points and points after T stand where their time puts them")
     Run run = begun();
     run.until(10);
     run.by("s", {gauge(4, {{"running", 4}}), gauge(20, {{"running", 99}}), gauge(2, {{"running", 2}})});
-    run.by("s", {counter(1, {{"preemptions", 10}}), counter(5, {{"preemptions", 30}}), counter(20, {{"preemptions", 999}}), counter(3, {{"preemptions", 25}})});
+    run.by("s", {counter(1, {{"preemptions", 10}}), counter(5, {{"preemptions", 30}}),
+                 counter(20, {{"preemptions", 999}}), counter(3, {{"preemptions", 25}})});
     CHECK(gaugeOf(*run.see(), "running").total.last == 4);
     CHECK(gaugeOf(*run.see(), "running").total.mean == Approx((2 * 2 + 6 * 4) / 8.0)); // known since 2
     CHECK(counterOf(*run.see(), "preemptions").total.delta == 20);
@@ -106,7 +119,11 @@ TEST_CASE("Late points and points after T stand where their time puts them")
 TEST_CASE("A window holds the increments whose later end lies in it")
 {
     Run run = begun();
-    run.by("s", {counter(0, {{"cnp", 100}}), counter(85, {{"cnp", 200}}), counter(95, {{"cnp", 230}}), counter(100, {{"cnp", 240}})}, "boot").until(100);
+    run.by("s",
+           {counter(0, {{"cnp", 100}}), counter(85, {{"cnp", 200}}), counter(95, {{"cnp", 230}}),
+            counter(100, {{"cnp", 240}})},
+           "boot")
+        .until(100);
     CHECK(counterOf(*run.see(Window::TenSeconds), "cnp").total.delta == 40);
     CHECK(*counterOf(*run.see(Window::TenSeconds), "cnp").total.rate == Approx(4));
     CHECK(counterOf(*run.see(), "cnp").total.delta == 140);
@@ -115,7 +132,9 @@ TEST_CASE("A window holds the increments whose later end lies in it")
 TEST_CASE("A counter that comes back under another boot counts on from zero, even if it stands higher than before")
 {
     Run run = begun();
-    run.by("s", {counter(1, {{"cnp", 100}}), counter(2, {{"cnp", 150}})}, "one").by("s", {counter(3, {{"cnp", 170}})}, "two").until(5);
+    run.by("s", {counter(1, {{"cnp", 100}}), counter(2, {{"cnp", 150}})}, "one")
+        .by("s", {counter(3, {{"cnp", 170}})}, "two")
+        .until(5);
     CHECK(counterOf(*run.see(), "cnp").total.delta == 50 + 170);
     run.by("s", {counter(2.5, {{"cnp", 160}})}, "one"); // late, of the old boot
     CHECK(counterOf(*run.see(), "cnp").total.delta == 60 + 170);
@@ -124,7 +143,11 @@ TEST_CASE("A counter that comes back under another boot counts on from zero, eve
 TEST_CASE("A fall within one boot adds nothing, and the highest value stays the base")
 {
     Run run = begun();
-    run.by("s", {counter(1, {{"cnp", 100}}), counter(2, {{"cnp", 60}}), counter(3, {{"cnp", 90}}), counter(4, {{"cnp", 130}})}, "one").until(5);
+    run.by("s",
+           {counter(1, {{"cnp", 100}}), counter(2, {{"cnp", 60}}), counter(3, {{"cnp", 90}}),
+            counter(4, {{"cnp", 130}})},
+           "one")
+        .until(5);
     CHECK(counterOf(*run.see(), "cnp").total.delta == 30);
 }
 
@@ -135,7 +158,8 @@ TEST_CASE("Beyond the cap of label sets one other set takes the rest")
     Run run(settings);
     run.by("client", {request(0, "a")});
     for (int i = 0; i < 10; ++i)
-        run.by("s", {gauge(1 + i * 0.1, {{"running", 1}}, {{"gpu", std::to_string(i)}}), counter(1, {{"cnp", 5}}, {{"gpu", std::to_string(i)}})});
+        run.by("s", {gauge(1 + i * 0.1, {{"running", 1}}, {{"gpu", std::to_string(i)}}),
+                     counter(1, {{"cnp", 5}}, {{"gpu", std::to_string(i)}})});
     run.until(5);
     const auto s = run.see();
     CHECK(gaugeOf(*s, "running").by.size() == 4);
@@ -146,10 +170,12 @@ TEST_CASE("Beyond the cap of label sets one other set takes the rest")
 TEST_CASE("The KV hit rate comes from counters, else from requests, and is absent without queries")
 {
     Run run;
-    run.by("client", {request(0, "a", {.input = 100}), tokens(1, "a"), finish(2, "a", Status::Ok, {.cached = 25})}).until(10);
+    run.by("client", {request(0, "a", {.input = 100}), tokens(1, "a"), finish(2, "a", Status::Ok, {.cached = 25})})
+        .until(10);
     CHECK(*run.see()->kv.hitRate == Approx(0.25));
     CHECK(run.see()->kv.hitRateFrom == KvFigures::From::Requests);
-    run.by("s", {counter(1, {{"kv_query_tokens", 1000}, {"kv_hit_tokens", 0}, {"kv_evicted_blocks", 3}}), counter(5, {{"kv_query_tokens", 1400}, {"kv_hit_tokens", 300}, {"kv_evicted_blocks", 23}})});
+    run.by("s", {counter(1, {{"kv_query_tokens", 1000}, {"kv_hit_tokens", 0}, {"kv_evicted_blocks", 3}}),
+                 counter(5, {{"kv_query_tokens", 1400}, {"kv_hit_tokens", 300}, {"kv_evicted_blocks", 23}})});
     CHECK(*run.see()->kv.hitRate == Approx(0.75));
     CHECK(run.see()->kv.hitRateFrom == KvFigures::From::Counters);
     CHECK(*run.see()->kv.evictionRate == Approx(2));
@@ -180,8 +206,11 @@ TEST_CASE("Histograms of two label sets are pooled, and one that restarts counts
 {
     Run run = begun();
     const std::vector<double> bounds{1, 2};
-    run.by("s", {histogram(1, "h", bounds, {0, 0, 0}, {{"i", "a"}}), histogram(1, "h", bounds, {50, 50, 50}, {{"i", "b"}})});
-    run.by("s", {histogram(2, "h", bounds, {60, 60, 60}, {{"i", "a"}}), histogram(2, "h", bounds, {0, 40, 40}, {{"i", "b"}})}).until(3);
+    run.by("s",
+           {histogram(1, "h", bounds, {0, 0, 0}, {{"i", "a"}}), histogram(1, "h", bounds, {50, 50, 50}, {{"i", "b"}})});
+    run.by("s", {histogram(2, "h", bounds, {60, 60, 60}, {{"i", "a"}}),
+                 histogram(2, "h", bounds, {0, 40, 40}, {{"i", "b"}})})
+        .until(3);
     const auto s = run.see();
     const auto& q = s->histograms.at("h");
     CHECK(*q.at("p50").high == 1); // 60 of 100 below 1 s

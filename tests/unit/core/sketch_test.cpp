@@ -14,18 +14,25 @@ enum class Shape { LogNormal, HeavyTail, Constant, Zeros, Negative };
 std::int64_t draw(Shape shape, std::mt19937_64& random)
 {
     switch (shape) {
-    case Shape::LogNormal: return static_cast<std::int64_t>(std::lognormal_distribution<>{std::log(5e7), 0.8}(random));
-    case Shape::HeavyTail: return static_cast<std::int64_t>(1e6 / std::pow(1 - std::uniform_real_distribution<>{0, 1}(random), 1 / 1.1)) % 7'000'000'000'000;
-    case Shape::Constant: return 17'000'000;
-    case Shape::Zeros: return random() % 2 ? 0 : 3'000'000;
-    case Shape::Negative: return static_cast<std::int64_t>(std::normal_distribution<>{0, 4e8}(random));
+    case Shape::LogNormal:
+        return static_cast<std::int64_t>(std::lognormal_distribution<>{std::log(5e7), 0.8}(random));
+    case Shape::HeavyTail:
+        return static_cast<std::int64_t>(1e6 / std::pow(1 - std::uniform_real_distribution<>{0, 1}(random), 1 / 1.1)) %
+               7'000'000'000'000;
+    case Shape::Constant:
+        return 17'000'000;
+    case Shape::Zeros:
+        return random() % 2 ? 0 : 3'000'000;
+    case Shape::Negative:
+        return static_cast<std::int64_t>(std::normal_distribution<>{0, 4e8}(random));
     }
     return 0;
 }
 
 } // namespace
 
-TEST_CASE("The middle of a bucket is within 0.4 % of whatever falls into it, from a microsecond to two hours, either sign")
+TEST_CASE(
+    "The middle of a bucket is within 0.4 % of whatever falls into it, from a microsecond to two hours, either sign")
 {
     auto random = reference::generator(1);
     for (int i = 0; i < 200'000; ++i) {
@@ -78,7 +85,8 @@ TEST_CASE("Quantiles from buckets stay within 0.4 % of the order statistics, wha
             REQUIRE(counts.total() == n);
             for (std::size_t i = 0; i < 7; ++i) {
                 INFO("p " << ps[i] << ": " << out[i] << " for " << reference::quantile(values, ps[i]));
-                REQUIRE(std::abs(out[i] - reference::quantile(values, ps[i])) <= std::max(512.0, reference::allowance(values, ps[i], 0.004)));
+                REQUIRE(std::abs(out[i] - reference::quantile(values, ps[i])) <=
+                        std::max(512.0, reference::allowance(values, ps[i], 0.004)));
             }
         }
     }
@@ -135,11 +143,14 @@ TEST_CASE("A slotted sketch counts exactly the samples of its slots while time g
             }
             if (step % 11 != 0)
                 continue;
-            for (const Window window : {Window::TenSeconds, Window::OneMinute, Window::FiveMinutes, Window::OneHour, Window::Run}) {
+            for (const Window window :
+                 {Window::TenSeconds, Window::OneMinute, Window::FiveMinutes, Window::OneHour, Window::Run}) {
                 BucketCounts counts;
                 const Time first = sketch.collect(window, counts);
                 if (const auto length = lengthOf(window)) {
-                    const Duration slot = *length <= std::chrono::minutes{1} ? std::chrono::milliseconds{100} : *length <= std::chrono::minutes{5} ? std::chrono::seconds{1} : std::chrono::seconds{10};
+                    const Duration slot = *length <= std::chrono::minutes{1}   ? std::chrono::milliseconds{100}
+                                          : *length <= std::chrono::minutes{5} ? std::chrono::seconds{1}
+                                                                               : std::chrono::seconds{10};
                     REQUIRE(first <= now - *length);
                     REQUIRE(first > now - *length - slot);
                 } else {
@@ -185,7 +196,8 @@ TEST_CASE("A slotted sketch answers for any stretch of the past hour in whole sl
         sketch.collect(after, until, counts, first, last);
         REQUIRE(first <= after);
         REQUIRE(last > until);
-        const auto expected = std::count_if(kept.begin(), kept.end(), [&](const Kept& k) { return k.t >= first && k.t < last; });
+        const auto expected =
+            std::count_if(kept.begin(), kept.end(), [&](const Kept& k) { return k.t >= first && k.t < last; });
         INFO("round " << i);
         REQUIRE(counts.total() == static_cast<std::uint64_t>(expected));
     }

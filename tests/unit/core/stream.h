@@ -118,7 +118,9 @@ inline Finish finishOf(double t, const std::string& id, Status status, const End
 
 inline Told finish(double t, std::string id, Status status = Status::Ok, Ended ended = {})
 {
-    return {t, [=, id = std::move(id), ended = std::move(ended)](Batch& batch) { batch.events.emplace_back(finishOf(t, id, status, ended)); }};
+    return {t, [=, id = std::move(id), ended = std::move(ended)](Batch& batch) {
+                batch.events.emplace_back(finishOf(t, id, status, ended));
+            }};
 }
 
 inline Told span(double t, std::string id, std::string stage, double duration, std::uint32_t count = 1)
@@ -147,7 +149,8 @@ inline Told record(double t, std::string id, Whole whole)
                 if (whole.first)
                     e.first = durationOf(*whole.first);
                 e.hasChunks = !whole.chunks.empty();
-                e.chunks = {static_cast<std::uint32_t>(batch.chunks.size()), static_cast<std::uint32_t>(whole.chunks.size())};
+                e.chunks = {static_cast<std::uint32_t>(batch.chunks.size()),
+                            static_cast<std::uint32_t>(whole.chunks.size())};
                 for (const auto& [offset, n] : whole.chunks)
                     batch.chunks.push_back({durationOf(offset), n});
                 batch.events.emplace_back(e);
@@ -169,10 +172,13 @@ inline Told counter(double t, Values values, Labels labels = {})
 }
 
 // `counts` are cumulative, one more than `bounds`.
-inline Told histogram(double t, std::string name, std::vector<double> bounds, std::vector<double> counts, Labels labels = {})
+inline Told histogram(double t, std::string name, std::vector<double> bounds, std::vector<double> counts,
+                      Labels labels = {})
 {
-    return {t, [=, name = std::move(name), bounds = std::move(bounds), counts = std::move(counts), labels = std::move(labels)](Batch& batch) {
-                batch.events.emplace_back(Histogram{at(t), name, put(batch, bounds), put(batch, counts), 0, put(batch, labels)});
+    return {t, [=, name = std::move(name), bounds = std::move(bounds), counts = std::move(counts),
+                labels = std::move(labels)](Batch& batch) {
+                batch.events.emplace_back(
+                    Histogram{at(t), name, put(batch, bounds), put(batch, counts), 0, put(batch, labels)});
             }};
 }
 
@@ -201,8 +207,14 @@ public:
         aggregator.advance(at(seconds));
         return *this;
     }
-    std::shared_ptr<const Snapshot> see(Window window = Window::Run) const { return aggregator.snapshot({.window = window, .openRequest = {}}); }
-    std::shared_ptr<const RequestDetail> request(const std::string& id) const { return aggregator.snapshot({.window = Window::Run, .openRequest = id})->openRequest; }
+    std::shared_ptr<const Snapshot> see(Window window = Window::Run) const
+    {
+        return aggregator.snapshot({.window = window, .openRequest = {}});
+    }
+    std::shared_ptr<const RequestDetail> request(const std::string& id) const
+    {
+        return aggregator.snapshot({.window = Window::Run, .openRequest = id})->openRequest;
+    }
 
     Aggregator aggregator;
 
@@ -210,6 +222,9 @@ private:
     Batch batch_;
 };
 
-inline std::uint64_t ended(const Snapshot& s, Status status) { return s.requests.ended[static_cast<std::size_t>(status)]; }
+inline std::uint64_t ended(const Snapshot& s, Status status)
+{
+    return s.requests.ended[static_cast<std::size_t>(status)];
+}
 
 } // namespace inferama::core::told

@@ -45,9 +45,11 @@ TEST_CASE("From buckets the survival estimate stays within 0.4 % where the steps
         BucketCounts seen;
         BucketCounts left;
         for (auto& t : observed)
-            seen.add(bucketOf(t = static_cast<std::int64_t>(1e6 * std::pow(1.05, static_cast<double>(random() % 150)))), 1);
+            seen.add(bucketOf(t = static_cast<std::int64_t>(1e6 * std::pow(1.05, static_cast<double>(random() % 150)))),
+                     1);
         for (auto& t : censored)
-            left.add(bucketOf(t = static_cast<std::int64_t>(1e6 * std::pow(1.05, static_cast<double>(random() % 150)))), 1);
+            left.add(bucketOf(t = static_cast<std::int64_t>(1e6 * std::pow(1.05, static_cast<double>(random() % 150)))),
+                     1);
         const auto exact = kaplanMeier(observed, censored, false);
         const auto fromBuckets = kaplanMeier(seen, left, false);
         CHECK(fromBuckets.observed == exact.observed);

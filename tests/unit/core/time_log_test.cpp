@@ -50,12 +50,14 @@ struct Plain {
 
     void insert(const Entry& e)
     {
-        entries.insert(std::upper_bound(entries.begin(), entries.end(), e.t, [](Time t, const Entry& x) { return t < x.t; }), e);
+        entries.insert(
+            std::upper_bound(entries.begin(), entries.end(), e.t, [](Time t, const Entry& x) { return t < x.t; }), e);
     }
     std::vector<Entry> within(Time after, Time until) const
     {
         std::vector<Entry> out;
-        std::copy_if(entries.begin(), entries.end(), std::back_inserter(out), [&](const Entry& e) { return e.t > after && e.t <= until; });
+        std::copy_if(entries.begin(), entries.end(), std::back_inserter(out),
+                     [&](const Entry& e) { return e.t > after && e.t <= until; });
         return out;
     }
 };
@@ -102,9 +104,11 @@ TEST_CASE("A time log holds what a sorted list holds, however entries come and g
             const bool late = random() % 4 == 0;
             const auto range = late ? moments : std::max<std::int64_t>(1, moments / 50);
             const auto base = late ? 0 : moments * step / 4000;
-            const Entry entry{moment(base + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(range))), name++};
+            const Entry entry{moment(base + static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(range))),
+                              name++};
             if (random() % 5 == 0 && !plain.entries.empty()) {
-                const auto victim = plain.entries.begin() + static_cast<std::ptrdiff_t>(random() % plain.entries.size());
+                const auto victim =
+                    plain.entries.begin() + static_cast<std::ptrdiff_t>(random() % plain.entries.size());
                 const Entry gone = *victim;
                 plain.entries.erase(victim);
                 REQUIRE(log.erase(gone.t, [&](const Entry& e) { return e.name == gone.name; }));

@@ -39,7 +39,10 @@ struct Life {
             sum += n;
         return output.value_or(sum);
     }
-    std::optional<double> ttft() const { return chunks.empty() ? std::nullopt : std::optional(chunks.front().first - sent); }
+    std::optional<double> ttft() const
+    {
+        return chunks.empty() ? std::nullopt : std::optional(chunks.front().first - sent);
+    }
     double e2e() const { return (chunks.empty() ? *end : chunks.back().first) - sent; }
     std::optional<double> tpot() const
     {
@@ -124,8 +127,8 @@ bool good(const Life& life, const Slo& slo)
     double sum = 0;
     for (const double gap : gaps)
         sum += gap;
-    return life.ttft().value_or(1e9) <= *slo.ttft && life.e2e() <= *slo.e2e && life.tpot().value_or(0) <= *slo.tpot
-        && (gaps.empty() || sum / static_cast<double>(gaps.size()) <= *slo.itl);
+    return life.ttft().value_or(1e9) <= *slo.ttft && life.e2e() <= *slo.e2e && life.tpot().value_or(0) <= *slo.tpot &&
+           (gaps.empty() || sum / static_cast<double>(gaps.size()) <= *slo.itl);
 }
 
 void requireWindow(const Snapshot& s, const std::vector<Life>& all, const Span& span, double length, const Slo& slo)
@@ -261,7 +264,8 @@ TEST_CASE("Windows at random moments hold what their definitions say, at whateve
         }
         std::stable_sort(events.begin(), events.end(), [](const Told& a, const Told& b) { return a.t < b.t; });
         std::size_t next = 0;
-        for (double now = 0.5; now < end; now += std::exp(std::uniform_real_distribution<>{std::log(0.2), std::log(40)}(random))) {
+        for (double now = 0.5; now < end;
+             now += std::exp(std::uniform_real_distribution<>{std::log(0.2), std::log(40)}(random))) {
             now = std::floor(now * 1e6) * 1e-6;
             const bool early = random() % 2; // T moves before or after the events come
             if (early)
@@ -269,12 +273,14 @@ TEST_CASE("Windows at random moments hold what their definitions say, at whateve
             while (next < events.size() && events[next].t <= now)
                 run.by("client", {events[next++]});
             run.until(now);
-            for (const Window window : {Window::TenSeconds, Window::OneMinute, Window::FiveMinutes, Window::OneHour, Window::Run}) {
+            for (const Window window :
+                 {Window::TenSeconds, Window::OneMinute, Window::FiveMinutes, Window::OneHour, Window::Run}) {
                 INFO("seed " << seed << ", T " << now << ", window " << nameOf(window));
                 const auto length = lengthOf(window);
                 const bool fromStart = !length || now - seconds(*length) <= all.front().sent;
                 const Span span{fromStart ? -1e9 : now - seconds(*length), now};
-                requireWindow(*run.see(window), all, span, fromStart ? now - all.front().sent : seconds(*length), settings().slo);
+                requireWindow(*run.see(window), all, span, fromStart ? now - all.front().sent : seconds(*length),
+                              settings().slo);
             }
         }
     }
@@ -303,7 +309,9 @@ TEST_CASE("A window without length has no rates, and without requests no attainm
 TEST_CASE("A new SLO judges every ended request again")
 {
     Run run({.slo = {.ttft = 1.0, .tpot = {}, .itl = {}, .e2e = {}}});
-    run.by("client", {request(0, "a"), tokens(0.8, "a"), finish(1, "a"), request(0, "b"), tokens(0.3, "b"), finish(1, "b")}).until(2);
+    run.by("client",
+           {request(0, "a"), tokens(0.8, "a"), finish(1, "a"), request(0, "b"), tokens(0.3, "b"), finish(1, "b")})
+        .until(2);
     CHECK(run.see()->slo.good == 2);
     run.aggregator.setSlo({.ttft = 0.5, .tpot = {}, .itl = {}, .e2e = {}});
     CHECK(run.see()->slo.good == 1);

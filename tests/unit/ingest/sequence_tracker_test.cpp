@@ -133,3 +133,18 @@ TEST_CASE("holes and boots without end keep memory bounded and the loss exact", 
     CHECK(tracker.beforeJoining() == 2000);
     CHECK(tracker.restarts() == 999);
 }
+
+TEST_CASE(
+    "Without a boot, numbers seen before on batches stamped later are a restart; what is sent again is a duplicate")
+{
+    using inferama::core::timeOf;
+    SequenceTracker tracker;
+    for (unsigned seq = 0; seq < 200; ++seq)
+        CHECK(tracker.note("", seq, timeOf(1.8e9 + seq)));
+    CHECK_FALSE(tracker.note("", 150, timeOf(1.8e9 + 150)));
+    CHECK(tracker.note("", 13, timeOf(1.8e9 + 300)));
+    CHECK(tracker.note("", 14, timeOf(1.8e9 + 301)));
+    CHECK(tracker.restarts() == 1);
+    CHECK(tracker.duplicates() == 1);
+    CHECK(tracker.lost() == 0);
+}
