@@ -147,8 +147,8 @@ BucketCounts Samples::buckets(Counting counting, const Stretch& stretch, Duratio
         sketch.collect(stretch.after, stretch.until, counts, first, last);
     // Slots begin and end where they will; the samples of the two edges are taken out again one by one.
     Duration tooLong{};
-    const Time before{first - Duration{1}};
     if (stretch.after != BeginningOfTime && first <= stretch.after) {
+        const Time before = first - Duration{1};
         if (log_.forgottenUntil() < first && cheap(before, stretch.after))
             takeOut(counts, before, stretch.after);
         else
