@@ -95,6 +95,7 @@ struct Aggregator::State {
 
     World world;
     std::unordered_map<std::string, SourceIndex> sourceIndex;
+    SourceIndex latestSource = 0; // whose batch came last: most often the next one is its too
     std::priority_queue<Pending, std::vector<Pending>, std::greater<>> pending;
     std::uint64_t order = 0;
     std::uint64_t untilCheck = MemoryCheck;
@@ -106,15 +107,17 @@ struct Aggregator::State {
 
 SourceIndex Aggregator::State::sourceOf(const Batch& batch)
 {
+    if (latestSource < world.sources.size() && world.sources[latestSource].name == batch.source)
+        return latestSource;
     const std::string name(batch.source);
     if (const auto known = sourceIndex.find(name); known != sourceIndex.end())
-        return known->second;
+        return latestSource = known->second;
     if (world.sources.size() >= MostSources)
         return static_cast<SourceIndex>(MostSources - 1);
     const auto index = static_cast<SourceIndex>(world.sources.size());
     world.sources.emplace_back().name = name;
     sourceIndex.emplace(name, index);
-    return index;
+    return latestSource = index;
 }
 
 void Aggregator::State::take(std::string_view id, const Observed& observed)

@@ -53,10 +53,8 @@ Decoding Codec::decodePlain(std::string_view payload, core::Batch& batch)
     if (payload.empty())
         return dropped(Empty, "an empty payload");
     wasJson_ = payload.front() == '{';
-    if (wasJson_) {
-        json_ = payload;
+    if (wasJson_)
         return jsonReader_.read(payload, batch);
-    }
     if (opensMap(payload.front()))
         return msgpackReader_.read(payload, batch);
     return dropped(NotABatch, "not a batch: a payload begins with { (JSON), a MessagePack map or a Zstandard frame");
@@ -69,6 +67,7 @@ std::string_view Codec::json()
         msgpackReader_.writeTo(json_);
         return json_;
     }
+    json_ = jsonReader_.text();
     // Line breaks can only stand between values: inside a text JSON must escape them.
     std::ranges::replace_if(
         json_, [](char c) { return c == '\n' || c == '\r'; }, ' ');

@@ -122,20 +122,18 @@ public:
     bool asCount(const Value& value, Field field, Integer& out,
                  std::uint64_t highest = std::numeric_limits<Integer>::max())
     {
+        if (value.type() == ValueType::Number) {
+            if (const auto exact = value.count(); exact && *exact <= highest) {
+                out = static_cast<Integer>(*exact);
+                return true;
+            }
+        }
         double number = 0;
         if (!asNumber(value, field, number))
             return false;
         if (number < 0)
             return fail(Problem::Negative, field);
-        if (number > static_cast<double>(highest))
-            return fail(Problem::TooLarge, field);
-        const auto exact = value.count();
-        if (!exact)
-            return fail(number == std::floor(number) ? Problem::TooLarge : Problem::NotAnInteger, field);
-        if (*exact > highest)
-            return fail(Problem::TooLarge, field);
-        out = static_cast<Integer>(*exact);
-        return true;
+        return fail(number == std::floor(number) ? Problem::TooLarge : Problem::NotAnInteger, field);
     }
 
     bool asDuration(const Value& value, Field field, core::Duration& out, bool signedOffset = false)

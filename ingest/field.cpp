@@ -164,6 +164,17 @@ std::string sentence(Problem problem, std::string_view name)
     return field;
 }
 
+// As ==, without the call that comparing a few characters is not worth.
+bool same(std::string_view a, std::string_view b)
+{
+    if (a.size() != b.size())
+        return false;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
 constexpr std::size_t problemCount = static_cast<std::size_t>(Problem::OutOfOrder) + 1;
 
 } // namespace
@@ -175,7 +186,7 @@ std::optional<Field> fieldOf(std::string_view name)
     if (name.empty())
         return std::nullopt;
     for (std::size_t slot = hashOf(name); slots[slot] != 0; slot = (slot + 1) % slotCount)
-        if (fieldNames[slots[slot] - 1u] == name)
+        if (same(fieldNames[slots[slot] - 1u], name))
             return static_cast<Field>(slots[slot] - 1);
     return std::nullopt;
 }

@@ -88,29 +88,43 @@ constexpr std::size_t smallCapacity = 1 << 20;
 
 struct JsonReader::State {
     simdjson::dom::parser parser;
-    std::vector<char> padded;
+    std::vector<char> document; // its text, and behind it bytes that the parser may read
+    std::size_t size = 0;       // of the text
     std::string repaired;
     BatchReader<JsonValue> batches;
 
-    simdjson::error_code parse(std::string_view json, simdjson::dom::element& root)
+    void keep(std::string_view json)
     {
         // One huge document must not hold its memory for ever.
         if (parser.capacity() > 16 * smallCapacity && json.size() < smallCapacity) {
             parser = simdjson::dom::parser();
-            padded = {};
+            document = {};
             repaired = {};
         }
         const std::size_t needed = json.size() + simdjson::SIMDJSON_PADDING;
-        if (padded.size() < needed)
-            padded.resize(std::max(needed, padded.size() * 2));
-        std::memcpy(padded.data(), json.data(), json.size());
-        std::memset(padded.data() + json.size(), 0, simdjson::SIMDJSON_PADDING);
-        if (parser.capacity() < json.size() || parser.max_depth() != MaxDepth + 1) {
-            const auto capacity = std::max(json.size() + json.size() / 2, smallCapacity / 16);
+        if (document.size() < needed)
+            document.resize(std::max(needed, document.size() * 2));
+        std::memcpy(document.data(), json.data(), json.size());
+        size = json.size();
+    }
+
+    bool repair()
+    {
+        if (!repairNumbers({document.data(), size}, repaired))
+            return false;
+        repaired.reserve(repaired.size() + simdjson::SIMDJSON_PADDING);
+        return true;
+    }
+
+    // Behind the text must stand SIMDJSON_PADDING bytes.
+    simdjson::error_code parse(const char* text, std::size_t length, simdjson::dom::element& root)
+    {
+        if (parser.capacity() < length || parser.max_depth() != MaxDepth + 1) {
+            const auto capacity = std::max(length + length / 2, smallCapacity / 16);
             if (const auto error = parser.allocate(capacity, MaxDepth + 1))
                 return error;
         }
-        return parser.parse(padded.data(), json.size(), false).get(root);
+        return parser.parse(text, length, false).get(root);
     }
 };
 
@@ -122,9 +136,10 @@ JsonReader& JsonReader::operator=(JsonReader&&) noexcept = default;
 Decoding JsonReader::read(std::string_view json, core::Batch& batch)
 {
     simdjson::dom::element root;
-    auto error = state_->parse(json, root);
-    if (error != simdjson::SUCCESS && error != simdjson::DEPTH_ERROR && repairNumbers(json, state_->repaired))
-        error = state_->parse(state_->repaired, root);
+    state_->keep(json);
+    auto error = state_->parse(state_->document.data(), state_->size, root);
+    if (error != simdjson::SUCCESS && error != simdjson::DEPTH_ERROR && state_->repair())
+        error = state_->parse(state_->repaired.data(), state_->repaired.size(), root);
     if (error == simdjson::SUCCESS)
         return state_->batches.read(JsonValue(root), batch);
 
@@ -137,5 +152,7 @@ Decoding JsonReader::read(std::string_view json, core::Batch& batch)
     result.message = std::string("not valid JSON: ") + simdjson::error_message(error);
     return result;
 }
+
+std::string_view JsonReader::text() const { return {state_->document.data(), state_->size}; }
 
 } // namespace inferama::ingest

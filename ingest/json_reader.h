@@ -22,6 +22,9 @@ public:
     // reads some bytes beyond its end.
     Decoding read(std::string_view json, core::Batch& batch);
 
+    // That copy of the document read last, valid until the next call of read().
+    std::string_view text() const;
+
 private:
     struct State;
     std::unique_ptr<State> state_;

@@ -41,14 +41,17 @@ double EventRate::perSecond(core::Time now) const
 PublisherTable::Verdict PublisherTable::note(core::Batch& batch, const Decoding& decoding, core::Time received,
                                              bool live)
 {
-    auto found = publishers_.find(batch.source);
-    if (found == publishers_.end()) {
-        if (publishers_.size() >= MaxPublishers)
-            return Verdict::TooMany;
-        found = publishers_.try_emplace(std::string(batch.source)).first;
-        found->second.figures.source = found->first;
+    if (latest_ == nullptr || latest_->figures.source != batch.source) {
+        auto found = publishers_.find(batch.source);
+        if (found == publishers_.end()) {
+            if (publishers_.size() >= MaxPublishers)
+                return Verdict::TooMany;
+            found = publishers_.try_emplace(std::string(batch.source)).first;
+            found->second.figures.source = found->first;
+        }
+        latest_ = &found->second;
     }
-    Publisher& publisher = found->second;
+    Publisher& publisher = *latest_;
     if (live)
         publisher.lastReceived = received;
     if (batch.seq && !publisher.sequence.note(batch.boot, *batch.seq, batch.t))
@@ -66,7 +69,6 @@ PublisherTable::Verdict PublisherTable::note(core::Batch& batch, const Decoding&
     for (const auto& [reason, count] : decoding.invalid)
         figures.invalid[reason] += count;
     publisher.rate.add(received, batch.events.size());
-    rate_.add(received, batch.events.size());
     return Verdict::Accepted;
 }
 
@@ -77,6 +79,14 @@ std::optional<core::Duration> PublisherTable::furthestAhead() const
         if (const auto offset = publisher.clock.atLeast())
             furthest = std::max(furthest.value_or(*offset), *offset);
     return furthest;
+}
+
+double PublisherTable::eventsPerSecond(core::Time now) const
+{
+    double sum = 0;
+    for (const auto& [source, publisher] : publishers_)
+        sum += publisher.rate.perSecond(now);
+    return sum;
 }
 
 std::vector<PublisherFigures> PublisherTable::figures(core::Time now) const

@@ -46,7 +46,7 @@ public:
 
     // The offset of the publisher whose time is furthest ahead.
     std::optional<core::Duration> furthestAhead() const;
-    double eventsPerSecond(core::Time now) const { return rate_.perSecond(now); }
+    double eventsPerSecond(core::Time now) const; // of all of them
     std::vector<PublisherFigures> figures(core::Time now) const;
 
 private:
@@ -59,7 +59,7 @@ private:
         std::string generationName;
     };
     std::map<std::string, Publisher, std::less<>> publishers_;
-    EventRate rate_;
+    Publisher* latest_ = nullptr; // whose batch came last: most often the next one is its too
 };
 
 } // namespace inferama::ingest
