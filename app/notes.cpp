@@ -35,6 +35,12 @@ void noteTransport(const ingest::Frame& frame, Notes& notes)
         if (const auto n = ingest::total(endpoint.undecodable); n > 0)
             notes.push_back(endpoint.address + ": " + counted(n, "payload", "payloads") + " could not be decoded (" +
                             byReason(endpoint.undecodable) + ")");
+        if (endpoint.overrun > 0)
+            notes.push_back(endpoint.address + ": " + counted(endpoint.overrun, "payload was", "payloads were") +
+                            " dropped because they arrived faster than they can be read");
+        if (endpoint.waiting > 0)
+            notes.push_back(endpoint.address + ": " + counted(endpoint.waiting, "payload", "payloads") +
+                            " had arrived and still waited to be read when this report was made");
     }
     for (const auto& publisher : frame.publishers) {
         if (publisher.lost > 0)

@@ -47,6 +47,8 @@ QString endpoint(const ingest::EndpointFigures& e)
         html += QStringLiteral("<p>%1</p>").arg(safe(e.message));
     return html + QStringLiteral("<table>") + row(StatusLine::tr("payloads"), count(e.payloads)) +
            row(StatusLine::tr("bytes"), formatBytes(static_cast<double>(e.bytes)).joined()) +
+           row(StatusLine::tr("waiting to be read"), count(e.waiting)) +
+           row(StatusLine::tr("dropped because too much waited"), count(e.overrun)) +
            rows(e.undecodable, StatusLine::tr("undecodable")) + QStringLiteral("</table>");
 }
 

@@ -118,8 +118,11 @@ std::vector<StatusItem> statusItems(const ingest::Frame& frame, double framesPer
             lag = std::max(lag.value_or(0), *p.lag);
     }
     std::uint64_t undecodable = 0;
-    for (const auto& e : frame.endpoints)
+    std::uint64_t overrun = 0;
+    for (const auto& e : frame.endpoints) {
         undecodable += ingest::total(e.undecodable);
+        overrun += e.overrun;
+    }
     const core::Dropped& dropped = frame.snapshot->dropped;
     const std::uint64_t given = dropped.requests + dropped.open + dropped.samples;
 
@@ -132,6 +135,8 @@ std::vector<StatusItem> statusItems(const ingest::Frame& frame, double framesPer
         {{}, formatBytes(static_cast<double>(frame.snapshot->memoryBytes)).joined(), false, false}};
     if (framesPerSecond > 0)
         items.push_back({{}, StatusLine::tr("%1 fps").arg(formatCount(framesPerSecond)), false, false});
+    if (overrun > 0)
+        items.push_back({StatusLine::tr("overrun"), count(overrun), true, false});
     if (given > 0)
         items.push_back({StatusLine::tr("given up"), count(given), true, false});
     if (frame.snapshot->runStart)

@@ -41,8 +41,10 @@ struct EndpointFigures {
     std::string message; // what happened and what to do; empty while all is well
     std::uint64_t payloads = 0;
     std::uint64_t bytes = 0;
-    Faults undecodable;   // payloads dropped whole
-    double progress = -1; // of a file, 0…1; negative: unknown
+    Faults undecodable;        // payloads dropped whole
+    std::uint64_t waiting = 0; // payloads that have arrived and are not read yet (live only)
+    std::uint64_t overrun = 0; // payloads dropped because too much waited (live only)
+    double progress = -1;      // of a file, 0…1; negative: unknown
 };
 
 struct Frame {

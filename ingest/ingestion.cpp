@@ -16,8 +16,9 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr milliseconds turnLength{5};
 // While a file is read at once its frames only show progress.
 constexpr milliseconds progressInterval{200};
-// The steady clock is read once in so many payloads.
+// The steady clock is read once in so many payloads, or so much of them.
 constexpr int payloadsBetweenLooks = 16;
+constexpr std::size_t bytesBetweenLooks = 1u << 20u;
 
 constexpr std::string_view tooManySources = "too many sources";
 
@@ -128,9 +129,11 @@ void Ingestion::turn(core::Time thisMachine)
 void Ingestion::pollLive(bool mayWait)
 {
     std::vector<zmq::pollitem_t> items;
-    for (const auto& live : live_)
+    for (const auto& live : live_) {
         if (live->source.handle() != nullptr)
             items.push_back({live->source.handle(), 0, ZMQ_POLLIN, 0});
+        mayWait = mayWait && live->source.figures().waiting == 0;
+    }
     // Without a socket this is only the wait.
     zmq::poll(items, mayWait ? turnLength : milliseconds{0});
 }
@@ -140,13 +143,16 @@ void Ingestion::takeLive(core::Time thisMachine, Deadline deadline)
     for (const auto& live : live_)
         live->source.watch(thisMachine);
     // Round robin, so that a flood at one address does not starve another.
-    for (bool more = true; more && SteadyClock::now() < deadline;) {
+    bool more = true;
+    while (more && SteadyClock::now() < deadline) {
         more = false;
         for (const auto& live : live_) {
-            for (int i = 0; i < payloadsBetweenLooks; ++i) {
+            std::size_t bytes = 0;
+            for (int i = 0; i < payloadsBetweenLooks && bytes < bytesBetweenLooks; ++i) {
                 const auto payload = live->source.receive(thisMachine);
                 if (!payload)
                     break;
+                bytes += payload->size();
                 more = changed_ = true;
                 const auto decoding = codec_.decode(*payload, batch_);
                 const auto refused = decoding.ok() ? take(batch_, decoding, thisMachine, true) : decoding.reason;
@@ -161,6 +167,14 @@ void Ingestion::takeLive(core::Time thisMachine, Deadline deadline)
             }
         }
     }
+    if (more)
+        stowLive();
+}
+
+void Ingestion::stowLive()
+{
+    for (const auto& live : live_)
+        live->source.stow();
 }
 
 void Ingestion::takeFiles(core::Time thisMachine, Deadline deadline)
@@ -268,6 +282,8 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
     const auto interval = atOnce ? std::max(options_.frameInterval, progressInterval) : options_.frameInterval;
     if (!last && !ends && (!changed_ || (lastFrame_ && thisMachine - *lastFrame_ < interval)))
         return nullptr;
+    if (last)
+        stowLive(); // what nobody will read is counted
     auto frame = std::make_shared<Frame>();
     frame->snapshot = aggregator_.snapshot(options_.view);
     for (const auto& live : live_) {
@@ -277,9 +293,13 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
     }
     replay_.figures(frame->endpoints);
     frame->endpoints.insert(frame->endpoints.end(), unusable_.begin(), unusable_.end());
-    for (auto& endpoint : frame->endpoints)
+    for (auto& endpoint : frame->endpoints) {
         if (endpoint.message.empty() && endpoint.undecodable.contains(std::string(NewerVersion)))
             endpoint.message = "batches of a newer protocol version are refused: update this program";
+        if (endpoint.message.empty() && endpoint.waiting > 0 && endpoint.overrun > 0)
+            endpoint.message = "more arrives than can be read, and what has no room is dropped: send larger batches, "
+                               "or in MessagePack";
+    }
     frame->publishers = publishers_.figures(thisMachine);
     frame->eventsPerSecond = publishers_.eventsPerSecond(thisMachine);
     frame->recording = recorder_.recording();

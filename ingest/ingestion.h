@@ -51,6 +51,7 @@ private:
     };
 
     void pollLive(bool mayWait);
+    void stowLive();
     void takeLive(core::Time thisMachine, Deadline deadline);
     void takeFiles(core::Time thisMachine, Deadline deadline);
     // Empty: taken in, or a duplicate. Else why the batch was refused.

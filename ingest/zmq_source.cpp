@@ -22,6 +22,9 @@ constexpr std::chrono::seconds silence{12};
 // What is too large must still arrive to be counted: a connection that exceeds the socket's own limit is closed.
 constexpr std::int64_t socketLimit = 4 * static_cast<std::int64_t>(MaxPayloadBytes);
 
+// RCVHWM, in messages.
+constexpr int socketQueue = 100'000;
+
 std::string whyNotUsable(const zmq::error_t& error, bool binds)
 {
     switch (error.num()) {
@@ -51,7 +54,7 @@ ZmqSource::ZmqSource(zmq::context_t& context, const std::string& text, const End
     figures_.address = text;
     try {
         socket_ = zmq::socket_t(context, zmq::socket_type::sub);
-        socket_.set(zmq::sockopt::rcvhwm, 100'000);
+        socket_.set(zmq::sockopt::rcvhwm, socketQueue);
         socket_.set(zmq::sockopt::linger, 0);
         socket_.set(zmq::sockopt::maxmsgsize, socketLimit);
         socket_.set(zmq::sockopt::handshake_ivl, 3'000);
@@ -87,24 +90,46 @@ ZmqSource::~ZmqSource()
         zmq_socket_monitor(socket_.handle(), nullptr, 0);
 }
 
+bool ZmqSource::take()
+{
+    if (socket_.handle() == nullptr || !socket_.recv(payload_, zmq::recv_flags::dontwait))
+        return false;
+    bool more = payload_.more();
+    if (more && socket_.recv(payload_, zmq::recv_flags::none))
+        more = payload_.more();
+    for (zmq::message_t surplus; more && socket_.recv(surplus, zmq::recv_flags::none);)
+        more = surplus.more();
+    return true;
+}
+
+void ZmqSource::stow()
+{
+    for (int i = 0; i < socketQueue && take(); ++i) {
+        const std::size_t bytes = payload_.size() + sizeof payload_;
+        if (waitingBytes_ + bytes > MaxWaitingBytes) {
+            ++figures_.overrun;
+            continue;
+        }
+        waitingBytes_ += bytes;
+        waiting_.push_back(std::move(payload_));
+    }
+    figures_.waiting = waiting_.size();
+}
+
 std::optional<std::string_view> ZmqSource::receive(core::Time now)
 {
-    if (socket_.handle() == nullptr || !socket_.recv(frames_[0], zmq::recv_flags::dontwait))
+    if (!waiting_.empty()) {
+        payload_ = std::move(waiting_.front());
+        waiting_.pop_front();
+        waitingBytes_ -= payload_.size() + sizeof payload_;
+        figures_.waiting = waiting_.size();
+    } else if (!take()) {
         return std::nullopt;
-    std::size_t payload = 0;
-    zmq::message_t surplus;
-    for (bool more = frames_[0].more(); more;) {
-        zmq::message_t& frame = payload == 0 ? frames_[1] : surplus;
-        if (!socket_.recv(frame, zmq::recv_flags::none))
-            break;
-        payload = 1;
-        more = frame.more();
     }
     lastPayload_ = now;
-    const zmq::message_t& message = frames_[payload];
     ++figures_.payloads;
-    figures_.bytes += message.size();
-    return std::string_view(message.data<char>(), message.size());
+    figures_.bytes += payload_.size();
+    return std::string_view(payload_.data<char>(), payload_.size());
 }
 
 void ZmqSource::hear(std::uint16_t event)

@@ -8,11 +8,15 @@
 
 #include <zmq.hpp>
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace inferama::ingest {
+
+// What may wait to be read. ZeroMQ bounds its own queue only by the number of messages, whatever their size.
+inline constexpr std::size_t MaxWaitingBytes = 128u << 20u;
 
 class ZmqSource {
 public:
@@ -26,6 +30,10 @@ public:
     // second the payload, a single frame is itself the payload.
     std::optional<std::string_view> receive(core::Time now);
 
+    // To be called when more arrives than is read: takes what waits in the socket into a queue of MaxWaitingBytes and
+    // drops what has no room there, counted in figures().overrun.
+    void stow();
+
     // Reads what the socket's monitor has to say and settles the state.
     void watch(core::Time now);
 
@@ -34,6 +42,7 @@ public:
     EndpointFigures& figures() { return figures_; }
 
 private:
+    bool take(); // the socket's next payload into payload_
     void hear(std::uint16_t event);
 
     bool binds_ = false;
@@ -43,7 +52,9 @@ private:
     std::optional<core::Time> lastPayload_;
     zmq::socket_t socket_;
     zmq::socket_t monitor_;
-    zmq::message_t frames_[2];
+    zmq::message_t payload_;
+    std::deque<zmq::message_t> waiting_;
+    std::size_t waitingBytes_ = 0;
     EndpointFigures figures_;
 };
 

@@ -158,8 +158,10 @@ TEST_CASE("The status line says what was lost and refused, in alarm only when th
     frame->publishers[0].lost = 3;
     frame->publishers[0].invalid = {{"negative dur", 2}, {"missing id", 5}};
     frame->endpoints[0].undecodable = {{"neither JSON nor MessagePack", 1}};
+    frame->endpoints[0].overrun = 4;
     opened.window.present(frame);
     const std::string text = statusText(opened.window);
+    CHECK(text.find("overrun 4") != std::string::npos);
     CHECK(text.find("events 2,768/s") != std::string::npos);
     CHECK(text.find("lag 12.0 ms") != std::string::npos);
     CHECK(text.find("lost 3") != std::string::npos);

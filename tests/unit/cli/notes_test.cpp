@@ -105,6 +105,16 @@ TEST_CASE("what an endpoint has to say is told unless it failed, which is an err
     CHECK_FALSE(says(notesIn(ingest::EndpointFigures::State::Failed), "cut off"));
 }
 
+TEST_CASE("what arrived and was not read is told")
+{
+    const auto notes = notesWith([](auto&, ingest::Frame& frame) {
+        frame.endpoints[0].overrun = 3;
+        frame.endpoints[0].waiting = 1;
+    });
+    CHECK(says(notes, "run.jsonl: 3 payloads were dropped because they arrived faster than they can be read"));
+    CHECK(says(notes, "run.jsonl: 1 payload had arrived and still waited to be read when this report was made"));
+}
+
 TEST_CASE("doubts about the figures themselves are told")
 {
     const auto notes = notesWith([](core::Snapshot& s, auto&) {

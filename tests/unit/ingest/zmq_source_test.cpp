@@ -115,6 +115,35 @@ TEST_CASE("payloads of one, two and more frames are taken", "[ingest]")
     CHECK(source.figures().message.empty());
 }
 
+TEST_CASE("what waits is bounded in bytes; what has no room is dropped and counted, and the rest keeps its order",
+          "[ingest]")
+{
+    constexpr std::size_t Count = 20;
+    std::string payload(MaxWaitingBytes / 16, 'x');
+    Publisher publisher;
+    zmq::context_t context;
+    auto source = subscribe(context, publisher.bind());
+    publisher.waitForSubscriber();
+    for (std::size_t i = 0; i < Count; ++i) {
+        payload.front() = static_cast<char>('a' + i);
+        publisher.send({"inferama.v1.s", payload});
+    }
+    // Sixteen would just fit, were it not for what a message itself takes.
+    REQUIRE(until(source, [&] {
+        source.stow();
+        return source.figures().waiting + source.figures().overrun == Count;
+    }));
+    CHECK(source.figures().waiting == 15);
+    CHECK(source.figures().overrun == 5);
+    CHECK(source.figures().payloads == 0);
+    publisher.send({"inferama.v1.s", "z"});
+    for (const char first : std::string_view("abcdefghijklmnoz"))
+        CHECK(receive(source).front() == first);
+    CHECK(source.figures().waiting == 0);
+    CHECK(source.figures().overrun == 5);
+    CHECK(source.figures().payloads == 16);
+}
+
 TEST_CASE("a lost connection is said and taken up again", "[ingest]")
 {
     auto publisher = std::make_unique<Publisher>();
