@@ -238,6 +238,8 @@ void MainWindow::updateState(const ingest::Frame& frame)
         state = ViewState::Ended;
     else if (onlyFiles(frame))
         state = ViewState::Replay;
+    else if (std::ranges::all_of(frame.publishers, &ingest::PublisherFigures::silent))
+        state = ViewState::Silent;
     const std::uint64_t before = paused() ? eventsOf(*paused_) : 0;
     for (const PageEntry& entry : pages_)
         entry.page->setEnded(frame.finished);

@@ -8,8 +8,6 @@
 
 namespace inferama::app {
 
-const std::array<const char*, core::Percentiles.size()> PercentileNames{"p50", "p90", "p95", "p99", "p999"};
-
 namespace {
 
 using Notes = std::vector<std::string>;
@@ -189,9 +187,9 @@ void noteDropped(const core::Dropped& dropped, Notes& notes)
 std::vector<std::string> percentilesThatAre(core::Thinness thinness, const core::MetricSummary& summary)
 {
     std::vector<std::string> names;
-    for (std::size_t i = 0; summary.count > 0 && i < PercentileNames.size(); ++i) {
-        if (core::thinness(static_cast<core::PercentileIndex>(i), summary.count) == thinness)
-            names.emplace_back(PercentileNames[i]);
+    for (const auto i : core::PercentileIndices) {
+        if (summary.count > 0 && core::thinness(i, summary.count) == thinness)
+            names.emplace_back(core::idOf(i));
     }
     return names;
 }

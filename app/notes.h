@@ -18,7 +18,4 @@ std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::F
 // "thin" and "very thin" percentiles of a summary by name; nothing without samples.
 std::vector<std::string> percentilesThatAre(core::Thinness thinness, const core::MetricSummary& summary);
 
-// "p50", "p90", "p95", "p99", "p999": the report's names of core::Percentiles.
-extern const std::array<const char*, core::Percentiles.size()> PercentileNames;
-
 } // namespace inferama::app

@@ -21,7 +21,6 @@ using State = ingest::EndpointFigures::State;
 namespace {
 
 constexpr int Height = 28;
-constexpr double SilentAfter = 5; // a publisher says hello at least so often (seconds)
 
 QString written(const ingest::EndpointFigures& endpoint, const Session& session)
 {
@@ -71,7 +70,7 @@ std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& sessio
     for (const auto& endpoint : frame.endpoints)
         consider(ofEndpoint(endpoint, session));
     for (const auto& publisher : frame.publishers)
-        if (publisher.silentFor && *publisher.silentFor > SilentAfter && !frame.finished)
+        if (publisher.silent() && !frame.finished)
             consider(Notice{core::Level::Third, NoticeBar::tr("No data from %1 for %2 s.")
                                                     .arg(widgets::displayText(publisher.source, 32),
                                                          formatCount(std::floor(*publisher.silentFor)))});

@@ -37,8 +37,8 @@ Json json(const core::MetricSummary& summary)
     out["mean"] = summary.mean;
     out["min"] = summary.min;
     out["max"] = summary.max;
-    for (std::size_t i = 0; i < PercentileNames.size(); ++i)
-        out[PercentileNames[i]] = summary.percentiles[i];
+    for (const auto i : core::PercentileIndices)
+        out[std::string(core::idOf(i))] = summary.at(i);
     out["exact"] = summary.exact;
     out["thin"] = percentilesThatAre(core::Thinness::Thin, summary);
     out["very_thin"] = percentilesThatAre(core::Thinness::VeryThin, summary);

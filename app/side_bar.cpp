@@ -75,8 +75,6 @@ struct SourceLine {
     QString tip;
 };
 
-constexpr double SilentAfter = 5; // a publisher says hello at least so often (seconds)
-
 SourceLine lineOf(const ingest::PublisherFigures& p)
 {
     SourceLine line{widgets::displayText(p.source),
@@ -86,7 +84,7 @@ SourceLine lineOf(const ingest::PublisherFigures& p)
     line.tip = SideBar::tr("%1: %2 events in %3 batches, %4 lost")
                    .arg(line.name, formatCount(static_cast<double>(p.events)),
                         formatCount(static_cast<double>(p.batches)), formatCount(static_cast<double>(p.lost)));
-    if (p.silentFor && *p.silentFor > SilentAfter) {
+    if (p.silent()) {
         line.level = core::Level::Third;
         line.figure = SideBar::tr("silent %1 s").arg(formatCount(std::floor(*p.silentFor)));
     }

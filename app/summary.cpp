@@ -44,9 +44,8 @@ std::string latencyRow(std::string_view name, const core::MetricSummary& summary
 {
     std::string line = padded(name, LabelWidth) + padded(std::to_string(summary.count), CountWidth, true);
     line += padded(secondsText(summary.mean), ValueWidth - 1, true) + " ";
-    for (std::size_t i = 0; i < core::Percentiles.size(); ++i)
-        line += padded(secondsText(summary.percentiles[i]), ValueWidth - 1, true) +
-                markOf(core::thinness(static_cast<core::PercentileIndex>(i), summary.count));
+    for (const auto i : core::PercentileIndices)
+        line += padded(secondsText(summary.at(i)), ValueWidth - 1, true) + markOf(core::thinness(i, summary.count));
     return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
 }
 

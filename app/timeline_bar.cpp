@@ -91,6 +91,12 @@ void TimelineBar::restyle()
         state_->setText(tr("LIVE"));
         state_->setToolTip(tr("The view moves with the run. Click or Space pauses the view, never the ingestion."));
         break;
+    case ViewState::Silent:
+        ink = t.bandColour(core::Level::Third);
+        state_->setText(tr("SILENT"));
+        state_->setToolTip(tr("Nothing arrives any more: the time goes on and the figures age. Click or Space pauses "
+                              "the view."));
+        break;
     case ViewState::Replay:
         ink = t.text;
         state_->setText(tr("REPLAY"));
@@ -106,7 +112,7 @@ void TimelineBar::restyle()
         state_->setToolTip(tr("Every source has ended: nothing more will come"));
         break;
     }
-    const bool moves = shown_ == ViewState::Live || shown_ == ViewState::Replay;
+    const bool moves = shown_ == ViewState::Live || shown_ == ViewState::Silent || shown_ == ViewState::Replay;
     state_->setEnabled(moves || shown_ == ViewState::Paused);
     state_->setIcon(makeIcon(shown_ == ViewState::Paused ? Icon::Pause : moves ? Icon::Play : Icon::Stop, ink, 12));
     state_->setAccessibleName(tr("View: %1").arg(state_->text()));

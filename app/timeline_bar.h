@@ -20,7 +20,7 @@ class ThemeHolder;
 
 namespace inferama::app {
 
-enum class ViewState { Idle, Live, Replay, Paused, Ended };
+enum class ViewState { Idle, Live, Silent, Replay, Paused, Ended };
 
 class TimelineBar : public QWidget {
     Q_OBJECT

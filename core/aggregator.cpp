@@ -102,7 +102,6 @@ struct Aggregator::State {
     HistoryRecorder history;
     Time horizon = Time::max();
     mutable DetailCache details;
-    mutable std::uint64_t sequence = 0;
 };
 
 SourceIndex Aggregator::State::sourceOf(const Batch& batch)
@@ -390,7 +389,6 @@ std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
 {
     const World& world = state_->world;
     auto out = std::make_shared<Snapshot>();
-    out->sequence = ++state_->sequence;
     out->now = world.now;
     out->runStart = world.runStart;
     out->lastRequestEvent = world.lastRequestEvent;

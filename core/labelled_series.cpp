@@ -300,7 +300,6 @@ std::map<std::string, Labelled<CounterFigures>> SeriesBook::counters(const Serie
 
 std::map<std::string, std::map<std::string, BucketInterval>> SeriesBook::histograms(const SeriesWindow& window) const
 {
-    constexpr std::array<const char*, Percentiles.size()> Names{"p50", "p90", "p95", "p99", "p999"};
     std::map<std::string, std::map<std::string, BucketInterval>> out;
     for (const auto& [name, sets] : histograms_.names()) {
         std::vector<double> bounds;
@@ -321,9 +320,9 @@ std::map<std::string, std::map<std::string, BucketInterval>> SeriesBook::histogr
         }
         if (counts.empty() || !comparable)
             continue;
-        for (std::size_t p = 0; p < Percentiles.size(); ++p) {
+        for (const auto p : PercentileIndices) {
             if (const auto interval = bucketQuantile(bounds, counts, Percentiles[p]))
-                out[name][Names[p]] = *interval;
+                out[name][std::string(idOf(p))] = *interval;
         }
     }
     return out;

@@ -8,9 +8,6 @@ namespace inferama::core {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> KnownStages{
-    "ingress", "queue",        "schedule", "prefill", "kv",   "kv_migration", "first_decode",
-    "return",  "decode_queue", "forward",  "kv_read", "comm", "sample",       "send"};
 constexpr std::size_t MostStages = 64;
 
 // What the longer windows need is given up before what the shorter ones do. Ages are a slot longer than windows.
@@ -100,7 +97,7 @@ void TokenTotal::append(const TokenTotal& other)
     inputOfCached += other.inputOfCached;
 }
 
-StageNames::StageNames() : names_(KnownStages.begin(), KnownStages.end()) {}
+StageNames::StageNames() : names_(Stages.begin(), Stages.end()) {}
 
 std::uint16_t StageNames::idOf(std::string_view name)
 {

@@ -7,6 +7,7 @@
 #include "core/request.h"
 #include "core/samples.h"
 #include "core/settings.h"
+#include "core/stages.h"
 #include "core/time_log.h"
 
 #include <array>
@@ -115,10 +116,9 @@ public:
     std::uint16_t idOf(std::string_view name);
     const std::string& nameOf(std::uint16_t id) const { return names_[id]; }
     std::size_t size() const { return names_.size(); }
-    static bool ofTtft(std::uint16_t id) { return id < TtftStages; }
+    static bool ofTtft(std::uint16_t id) { return id < TtftStages.size(); }
 
 private:
-    static constexpr std::uint16_t TtftStages = 8;
     std::vector<std::string> names_;
 };
 

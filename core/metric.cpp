@@ -7,29 +7,35 @@ namespace {
 
 constexpr std::array<std::string_view, MetricCount> Ids{"ttft", "itl",        "tbt",      "tpot",
                                                         "e2e",  "itl_jitter", "send_lag", "time_to_first_answer"};
+constexpr std::array<std::string_view, Percentiles.size()> PercentileIds{"p50", "p90", "p95", "p99", "p999"};
 constexpr std::array<std::string_view, LengthClassCount> ClassIds{"0-128", "128-1024", "1024-8192", "8192-", "unknown"};
 
 } // namespace
 
 std::string_view idOf(Metric metric) { return Ids[static_cast<std::size_t>(metric)]; }
 
-std::optional<Metric> metricOf(std::string_view id)
+std::string_view idOf(PercentileIndex percentile) { return PercentileIds[percentile]; }
+
+std::uint64_t samplesNeeded(PercentileIndex percentile, Thinness atWorst)
 {
-    for (std::size_t i = 0; i < MetricCount; ++i) {
-        if (Ids[i] == id)
-            return static_cast<Metric>(i);
+    // 1/(1-p) in integers, so that a border is never missed by rounding.
+    constexpr std::array<std::uint64_t, Percentiles.size()> OneBeyond{2, 10, 20, 100, 1000};
+    switch (atWorst) {
+    case Thinness::Sound:
+        return 10 * OneBeyond[percentile];
+    case Thinness::Thin:
+        return OneBeyond[percentile];
+    case Thinness::VeryThin:
+        break;
     }
-    return std::nullopt;
+    return 0;
 }
 
 Thinness thinness(PercentileIndex percentile, std::uint64_t count)
 {
-    // 1/(1-p) in integers, so that a border is never missed by rounding.
-    constexpr std::array<std::uint64_t, Percentiles.size()> Needed{2, 10, 20, 100, 1000};
-    const auto needed = Needed[percentile];
-    if (count < needed)
+    if (count < samplesNeeded(percentile, Thinness::Thin))
         return Thinness::VeryThin;
-    return count < 10 * needed ? Thinness::Thin : Thinness::Sound;
+    return count < samplesNeeded(percentile, Thinness::Sound) ? Thinness::Thin : Thinness::Sound;
 }
 
 std::optional<double> MetricSummary::tailRatio() const

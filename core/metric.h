@@ -16,15 +16,18 @@ inline constexpr std::size_t MetricCount = 8;
 
 // The key of a metric in the report, the catalogue and on the command line, e.g. "ttft".
 std::string_view idOf(Metric metric);
-std::optional<Metric> metricOf(std::string_view id);
 
 // The percentiles that every table shows.
 inline constexpr std::array<double, 5> Percentiles{0.5, 0.9, 0.95, 0.99, 0.999};
 enum PercentileIndex : std::size_t { P50, P90, P95, P99, P999 };
+inline constexpr std::array PercentileIndices{P50, P90, P95, P99, P999};
+std::string_view idOf(PercentileIndex percentile); // "p50" … "p999"
 
 // How far a percentile of n samples can be trusted: thin below 10/(1-p) samples, very thin below 1/(1-p).
 enum class Thinness : std::uint8_t { Sound, Thin, VeryThin };
 Thinness thinness(PercentileIndex percentile, std::uint64_t count);
+// The fewest samples with which it is no worse than `atWorst`.
+std::uint64_t samplesNeeded(PercentileIndex percentile, Thinness atWorst);
 
 // One distribution in one window. Seconds. With `count` 0 nothing else means anything.
 struct MetricSummary {

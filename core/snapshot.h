@@ -264,7 +264,6 @@ struct Joining {               // see docs/protocol.md, Joining
 };
 
 struct Snapshot {
-    std::uint64_t sequence = 0;           // grows with each snapshot of one aggregator
     Time now{};                           // T
     std::optional<Time> runStart;         // first send
     std::optional<Time> lastRequestEvent; // the latest that arrived, even if it lies after T

@@ -31,6 +31,8 @@ struct PublisherFigures {
     std::optional<double> clockOffset; // publisher's clock minus this machine's, seconds, at least (live only)
     double eventsPerSecond = 0;        // over the last few seconds
     std::optional<double> silentFor;   // seconds since its last batch (live only)
+
+    bool silent() const { return silentFor && *silentFor > 5; } // a publisher says hello at least every 5 s
 };
 
 // One address that was asked for.

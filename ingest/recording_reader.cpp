@@ -11,6 +11,7 @@ namespace inferama::ingest {
 
 namespace {
 
+constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t pieceBytes = 256u << 10u;
 
 std::string whyNotOpen(int error)
@@ -145,6 +146,9 @@ RecordingReader::Step RecordingReader::next()
         overlong_ = false;
         return Step::Skipped;
     }
+    // Some editors begin a text with a byte order mark, and joined recordings hold it in the middle.
+    if (line_.starts_with(byteOrderMark))
+        line_.remove_prefix(byteOrderMark.size());
     if (line_.find_first_not_of(" \t\r") == std::string_view::npos)
         return Step::Skipped;
     decoding_ = codec_.decode(line_, batch_);

@@ -127,6 +127,12 @@ QString formatCount(double count)
     return withSign(count, locale().toString(std::round(std::abs(count)), 'f', 0));
 }
 
+QString percentileName(core::PercentileIndex percentile)
+{
+    constexpr std::array<const char*, core::Percentiles.size()> Names{"P50", "P90", "P95", "P99", "P99.9"};
+    return QString::fromLatin1(Names[percentile]);
+}
+
 QString formatFactor(double ratio) { return QStringLiteral("×") + formatNumber(ratio); }
 
 const QTimeZone& localZone()

@@ -2,6 +2,7 @@
 // The one formatter of quantities: three significant digits, the unit apart, U+2212 for minus, an en dash for nothing.
 #pragma once
 
+#include "core/metric.h"
 #include "core/time.h"
 
 #include <QString>
@@ -26,6 +27,7 @@ Quantity formatShare(std::optional<double> ratio);                         // "%
 Quantity formatBytes(double bytes);                                        // binary steps, "MB"
 QString formatCount(double count);                                         // grouped, no unit
 QString formatNumber(double value, int digits = 3);                        // significant digits
+QString percentileName(core::PercentileIndex percentile);                  // "P99.9"
 QString formatFactor(double ratio);                                        // "×2.56"
 
 // The zone that clocks are shown in: this machine's, asked for once.

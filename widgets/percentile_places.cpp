@@ -17,22 +17,16 @@ constexpr int Padding = 12;
 constexpr int TrackLeft = 64;
 constexpr int PlaceWidth = 88;
 constexpr int ValueWidth = 66;
-
-QString nameOfPercentile(core::PercentileIndex i)
-{
-    static constexpr std::array<const char*, 5> names{"P50", "P90", "P95", "P99", "P99.9"};
-    return QString::fromLatin1(names[i]);
-}
 } // namespace
 
 QString placeText(const Place& place)
 {
     if (place.above && place.below)
-        return QStringLiteral("%1–%2").arg(nameOfPercentile(*place.above), nameOfPercentile(*place.below));
+        return QStringLiteral("%1–%2").arg(percentileName(*place.above), percentileName(*place.below));
     if (place.below)
-        return PercentilePlaces::tr("below %1").arg(nameOfPercentile(*place.below));
+        return PercentilePlaces::tr("below %1").arg(percentileName(*place.below));
     if (place.above)
-        return PercentilePlaces::tr("above %1").arg(nameOfPercentile(*place.above));
+        return PercentilePlaces::tr("above %1").arg(percentileName(*place.above));
     return PercentilePlaces::tr("too few to say");
 }
 

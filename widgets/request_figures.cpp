@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/request_figures.h"
 
+#include "core/stages.h"
+
 #include <algorithm>
 #include <array>
 
 namespace inferama::widgets {
-
-bool isTtftStage(std::string_view stage)
-{
-    static constexpr std::array<std::string_view, 8> stages{"ingress", "queue",        "schedule",     "prefill",
-                                                            "kv",      "kv_migration", "first_decode", "return"};
-    return std::find(stages.begin(), stages.end(), stage) != stages.end();
-}
 
 std::optional<double> stageSeconds(const core::RequestDetail& request, std::string_view stage)
 {
@@ -26,7 +21,7 @@ std::vector<StageShare> stageShares(const core::RequestDetail& request)
 {
     std::vector<StageShare> shares;
     for (const auto& span : request.spans) {
-        if (!isTtftStage(span.stage))
+        if (!core::isTtftStage(span.stage))
             continue;
         const auto it =
             std::find_if(shares.begin(), shares.end(), [&](const StageShare& s) { return s.stage == span.stage; });

@@ -11,9 +11,6 @@
 
 namespace inferama::widgets {
 
-// Whether a stage lies before the first token (docs/protocol.md, Stages).
-bool isTtftStage(std::string_view stage);
-
 // Time in all spans of that stage; nothing where there is none.
 std::optional<double> stageSeconds(const core::RequestDetail& request, std::string_view stage);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/waterfall_geometry.h"
 
+#include "core/stages.h"
 #include "widgets/chart_geometry.h"
 #include "widgets/request_figures.h"
 
@@ -127,7 +128,7 @@ std::vector<PlacedSpan> placedStages(const core::RequestDetail& request, Time no
 
     std::vector<PlacedSpan> spans;
     for (const auto& span : request.spans) {
-        if (!isTtftStage(span.stage))
+        if (!core::isTtftStage(span.stage))
             continue;
         const Time start = onMeasuredClock(span.t, span.source, offsets);
         spans.push_back({span.stage, span.source, start, start + span.duration});

@@ -100,12 +100,6 @@ QString shortDefinition(Metric metric)
     }
 }
 
-QString percentileName(PercentileIndex i)
-{
-    constexpr std::array Names{"P50", "P90", "P95", "P99", "P99.9"};
-    return QString::fromLatin1(Names[i]);
-}
-
 QString lengthName(LengthClass lengthClass)
 {
     switch (lengthClass) {

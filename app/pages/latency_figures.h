@@ -27,7 +27,6 @@ inline constexpr std::array<core::Metric, 5> ShownMetrics{core::Metric::Ttft, co
 
 QString shortName(core::Metric metric);            // "TTFT"
 QString shortDefinition(core::Metric metric);      // "first token − send"
-QString percentileName(core::PercentileIndex i);   // "P99.9"
 QString lengthName(core::LengthClass lengthClass); // "1,024–8,192"
 QString observerName(const core::Snapshot& s);     // "client": whose views were measured, most of them
 QString nothingYet(core::Metric metric);           // why there is no such figure

@@ -20,26 +20,23 @@ QString count(std::uint64_t n) { return formatCount(static_cast<double>(n)); }
 
 std::vector<StripCell> tailCells(const Snapshot& s, Metric metric)
 {
-    constexpr std::array<const char*, Percentiles.size()> Labels{"P50", "P90", "P95", "P99", "P99.9"};
-    // Samples from which on a percentile is no longer very thin, and no longer thin.
-    constexpr std::array<std::array<std::uint64_t, 2>, Percentiles.size()> neededCounts{
-        {{2, 20}, {10, 100}, {20, 200}, {100, 1'000}, {1'000, 10'000}}};
     const MetricSummary& m = s.metric(metric);
     std::vector<StripCell> cells;
-    for (std::size_t i = 0; i < Labels.size(); ++i) {
-        StripCell cell{QString::fromLatin1(Labels[i]), i, {{}, {NoValue, {}}, Thinness::Sound, m.count}, {}, {}};
+    for (const auto p : PercentileIndices) {
+        StripCell cell{percentileName(p), p, {{}, {NoValue, {}}, Thinness::Sound, m.count}, {}, {}};
         if (m.count == 0) {
             cell.note = tr("no traffic");
             cells.push_back(cell);
             continue;
         }
-        const auto p = static_cast<PercentileIndex>(i);
         cell.value.quantity = formatDuration(m.at(p));
         cell.value.thinness = thinness(p, m.count);
         if (cell.value.thinness != Thinness::Sound)
             cell.note = tr("n %1 < %2")
-                            .arg(count(m.count), count(neededCounts[i][cell.value.thinness == Thinness::Thin ? 1 : 0]));
-        else if (i == P50)
+                            .arg(count(m.count),
+                                 count(samplesNeeded(p, cell.value.thinness == Thinness::Thin ? Thinness::Sound
+                                                                                              : Thinness::Thin)));
+        else if (p == P50)
             cell.note = m.exact ? tr("exact, n %1").arg(count(m.count)) : tr("sketch, n %1").arg(count(m.count));
         else if (m.at(P50) > 0)
             cell.note = tr("%1 P50").arg(formatFactor(m.at(p) / m.at(P50)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/requests_page.h"
 
+#include "core/stages.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
 #include "widgets/hatch.h"
@@ -41,7 +42,8 @@ constexpr int FindWidth = 300;
 
 bool hasStages(const core::RequestDetail& request)
 {
-    return std::ranges::any_of(request.spans, [](const core::SpanDetail& span) { return isTtftStage(span.stage); });
+    return std::ranges::any_of(request.spans,
+                               [](const core::SpanDetail& span) { return core::isTtftStage(span.stage); });
 }
 
 } // namespace

@@ -112,6 +112,21 @@ TEST_CASE("Space holds the view and not the ingestion, and Space again goes live
     CHECK(opened.window.findChild<TimelineBar*>()->stateText().toStdString() == "LIVE");
 }
 
+TEST_CASE("What nobody sends any more is not called live")
+{
+    Opened opened;
+    auto frame = std::make_shared<ingest::Frame>(*frameOf(sampleSnapshot()));
+    frame->publishers.push_back(frame->publishers[0]);
+    frame->publishers[0].silentFor = 12.0;
+    opened.window.present(frame);
+    CHECK(opened.window.findChild<TimelineBar*>()->stateText().toStdString() == "LIVE");
+    frame = std::make_shared<ingest::Frame>(*frame);
+    for (auto& publisher : frame->publishers)
+        publisher.silentFor = 12.0;
+    opened.window.present(frame);
+    CHECK(opened.window.findChild<TimelineBar*>()->stateText().toStdString() == "SILENT");
+}
+
 TEST_CASE("End goes live, and a pause before anything arrived does not hold")
 {
     Opened opened;

@@ -218,7 +218,6 @@ std::shared_ptr<const History> sampleHistory(double length, bool server)
 Snapshot frame(double length)
 {
     Snapshot s;
-    s.sequence = 1;
     s.now = sampleNow();
     s.runStart = s.now - durationOf(length);
     s.lastRequestEvent = s.now - durationOf(0.01);

@@ -91,6 +91,15 @@ TEST_CASE("a recording cut off in a line is read up to that line, and says so", 
     CHECK(reader.undecodable().empty());
 }
 
+TEST_CASE("a byte order mark costs nothing, wherever texts were joined", "[ingest]")
+{
+    RecordingReader reader;
+    const std::string text = "\xEF\xBB\xBF" + line(1) + "\xEF\xBB\xBF" + line(2);
+    reader.openBytes(text);
+    CHECK(sequenceOf(reader) == Numbers{1, 2});
+    CHECK(reader.undecodable().empty());
+}
+
 TEST_CASE("a compressed recording that was never ended is read as far as it goes", "[ingest]")
 {
     TemporaryFolder folder;
