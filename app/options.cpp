@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 
-#include "core/did_you_mean.h"
 #include "app/option_values.h"
+#include "core/did_you_mean.h"
 
 #include <CLI/CLI.hpp>
 

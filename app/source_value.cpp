@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SOURCE on the command line: what it is, and what was meant where it cannot be one.
-#include "core/did_you_mean.h"
 #include "app/option_values.h"
+#include "core/did_you_mean.h"
 
 #include <algorithm>
 #include <array>
