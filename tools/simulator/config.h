@@ -82,7 +82,7 @@ struct Load {
     int burstSize = 8;          // requests that come at one instant (Arrival::Burst)
     int concurrency = 16;       // in flight (closed)
     double timeout = 0;         // after which the client gives up; 0: never
-    std::string trace;          // path (Arrival::Trace): Mooncake's or Azure's format
+    std::string trace{};        // path (Arrival::Trace): Mooncake's or Azure's format
     std::uint64_t requests = 0; // to send in all; 0: no bound
 };
 

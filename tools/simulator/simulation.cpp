@@ -212,7 +212,8 @@ std::optional<std::string> Simulation::change(const Config& config, std::string_
     if (auto why = whyImpossible(config))
         return why;
     state_->config = config;
-    state_->client.writer().mark(now(), what);
+    if (!what.empty())
+        state_->client.writer().mark(now(), what);
     state_->sayHello();
     state_->settingsChanged();
     return std::nullopt;

@@ -38,7 +38,7 @@ struct Totals {
 struct SimulationOptions {
     std::uint64_t seed = 1;
     core::Time start{};  // of the simulated time; whole microseconds
-    std::string boot;    // of every source; empty: made of the seed
+    std::string boot{};  // of every source; empty: made of the seed
     bool reveal = false; // marks of faults name the fault
 };
 
@@ -60,8 +60,9 @@ public:
     Totals totals() const;
     const std::vector<Fault>& faults() const; // active now
 
-    // Goes on with another configuration; `what` is the mark's text. Number and shape of the replicas stay: a change
-    // of model, GPU, tensor parallelism, replicas or KV blocks is refused. Nothing: done, else one line why not.
+    // Goes on with another configuration; `what` is the mark's text, empty: none. Number and shape of the replicas
+    // stay: a change of model, GPU, tensor parallelism, replicas or KV blocks is refused. Nothing: done, else one line
+    // why not.
     std::optional<std::string> change(const Config& config, std::string_view what);
     void inject(const Fault& fault); // also changes the strength or the end of one that is active
     void clear(FaultKind kind);

@@ -122,7 +122,9 @@ std::shared_ptr<const core::Snapshot> figuresOf(const Config& config, double sec
         simulation.inject(fault);
     simulation.advance(Start + core::durationOf(seconds), sink);
     simulation.flush(sink);
-    return aggregator.snapshot({.window = seconds > 400 ? core::Window::FiveMinutes : core::Window::OneMinute});
+    core::View view;
+    view.window = seconds > 400 ? core::Window::FiveMinutes : core::Window::OneMinute;
+    return aggregator.snapshot(view);
 }
 
 Config singleServer(double step)

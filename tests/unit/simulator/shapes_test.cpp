@@ -35,7 +35,7 @@ constexpr std::size_t Longest = static_cast<std::size_t>(core::LengthClass::From
 
 TEST_CASE("throughput rises with the load and then stays while the first token comes ever later", "[simulator]")
 {
-    const core::Slo slo{.ttft = 1.0, .tpot = 0.1};
+    const core::Slo slo{.ttft = 1.0, .tpot = 0.1, .itl = {}, .e2e = {}};
     const auto low = figuresOf(at("7b", 2), 120, {}, slo);
     const auto middle = figuresOf(at("7b", 6), 120, {}, slo);
     const auto past = figuresOf(at("7b", 20), 120, {}, slo);
@@ -54,10 +54,10 @@ TEST_CASE("throughput rises with the load and then stays while the first token c
 
 TEST_CASE("chunked prefill lowers the tail of the token gaps and costs long prompts time", "[simulator]")
 {
-    Config c = at("7b", 1);
-    c.workload.longShare = 0.08;
+    Config c = at("7b", 2);
+    c.workload.longShare = 0.25;
     c.workload.longTokens = 9'000;
-    c.engine.tokenBudget = 512;
+    c.engine.tokenBudget = 256;
     const auto chunked = figuresOf(c, 120);
     c.engine.chunkedPrefill = false;
     const auto whole = figuresOf(c, 120);
