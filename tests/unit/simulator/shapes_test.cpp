@@ -55,14 +55,15 @@ TEST_CASE("throughput rises with the load and then stays while the first token c
 TEST_CASE("chunked prefill lowers the tail of the token gaps and costs long prompts time", "[simulator]")
 {
     Config c = at("7b", 2);
-    c.workload.longShare = 0.25;
+    c.workload.followUp = 0; // what is answered depends on when, and the two runs shall be asked the same
+    c.workload.longShare = 0.15;
     c.workload.longTokens = 9'000;
     c.engine.tokenBudget = 256;
-    const auto chunked = figuresOf(c, 120);
+    const auto chunked = figuresOf(c, 600);
     c.engine.chunkedPrefill = false;
-    const auto whole = figuresOf(c, 120);
+    const auto whole = figuresOf(c, 600);
     CHECK(p99(*chunked, Metric::Itl) < 0.5 * p99(*whole, Metric::Itl));
-    CHECK(chunked->byInputLength[Longest][0].at(P50) > 1.1 * whole->byInputLength[Longest][0].at(P50));
+    CHECK(chunked->byInputLength[Longest][0].at(P50) > 1.3 * whole->byInputLength[Longest][0].at(P50));
 }
 
 TEST_CASE("prefixes that are shared bring the first token sooner", "[simulator]")
