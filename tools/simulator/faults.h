@@ -58,9 +58,9 @@ struct Usage {
 
 struct Fault {
     FaultKind kind = FaultKind::LoadSpike;
-    double strength = 0.5;           // above 0 to 1
+    double strength = 0.5;             // above 0 to 1
     std::optional<core::Time> until{}; // nothing: until it is cleared
-    Usage before{};                  // filled in by the simulation
+    Usage before{};                    // filled in by the simulation
 };
 
 // What the faults that are active do together. Factors are 1 and amounts 0 without any.

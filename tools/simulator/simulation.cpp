@@ -112,12 +112,13 @@ struct Simulation::State {
     {
         const auto known = find(fault.kind);
         Fault added = fault;
-        added.before = known == faults.end() ? usage() : known->before;
-        if (known == faults.end())
+        const bool fresh = known == faults.end();
+        added.before = fresh ? usage() : known->before;
+        if (fresh)
             faults.push_back(added);
         else
             *known = added;
-        markFault(added, known == faults.end() ? "begins" : "changes");
+        markFault(added, fresh ? "begins" : "changes");
         settingsChanged();
         if (fault.until)
             queue.at(*fault.until, [this, kind = fault.kind, until = *fault.until] {

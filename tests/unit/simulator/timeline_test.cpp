@@ -178,7 +178,7 @@ TEST_CASE("every scenario can be simulated, has actions in their order, and does
         CHECK(std::ranges::is_sorted(scenario.actions, {}, &Action::at));
         for (const auto& action : scenario.actions) {
             CHECK(whyNoAction(action.command).value_or("") == "");
-            CHECK((scenario.period == 0 || action.at < scenario.period));
+            CHECK((scenario.period == 0 || action.at <= scenario.period));
         }
         CHECK((scenario.name == "steady" || scenario.actions.front().at <= 60));
     }
