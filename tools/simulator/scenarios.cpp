@@ -37,7 +37,7 @@ Scenario spike()
     return {.name = "spike",
             .summary = "a steady minute on a 70B model, then a load spike of 40 s, then the recovery; again and again",
             .config = preset("70b", 12),
-            .actions = {fault(50, "load-spike", "0.6", "40")},
+            .actions = {fault(50, "load-spike", "0.75", "40")},
             .period = 180,
             .once = {}};
 }
@@ -107,12 +107,12 @@ Scenario kvPressure()
     return {
         .name = "kv-pressure",
         .summary =
-            "answers are nearly four times as long from 15 to 50 s: the KV memory fills and requests are preempted, "
+            "answers are nearly four times as long from 15 to 45 s: the KV memory fills and requests are preempted, "
             "until a lower rate lets it recover",
         .config = preset("7b", 4),
-        .actions = {set(15, R"("output_tokens":900,"rate":4.8)"), set(50, R"("output_tokens":120,"rate":1.2)"),
-                    set(150, R"("output_tokens":240,"rate":4)")},
-        .period = 180,
+        .actions = {set(15, R"("output_tokens":900,"rate":6)"), set(45, R"("output_tokens":120,"rate":1)"),
+                    set(170, R"("output_tokens":240,"rate":4)")},
+        .period = 200,
         .once = {}};
 }
 
