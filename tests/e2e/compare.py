@@ -2,7 +2,8 @@
 """Holds `inferama --headless --report -` to reference figures: those kept in tests/data, and, where the reference
 program is at hand, its own on the same input.
 
-  compare.py INFERAMA [--data DIR] [--oracle ORACLE.py] [--seeds N] [--only TEXT] [--write-expected]
+  compare.py INFERAMA [--simulator INFERAMA-SIM] [--data DIR] [--oracle ORACLE.py] [--seeds N] [--only TEXT]
+             [--write-expected]
 
 The reference program is taken from --oracle, from INFERAMA_ORACLE, or from ../shared/oracle/oracle.py beside the
 checkout. --write-expected makes the kept figures anew with it. Exit status: 0 all agree, 1 differences, 77 nothing to run.
@@ -27,6 +28,18 @@ SLO = {"ttft": "1s", "tpot": "50ms", "e2e": "20s"}
 PLAIN_SLO = "ttft=1,tpot=0.05,e2e=20"
 WINDOW_LENGTHS = {"10s": 10, "1m": 60}
 KEPT_SEEDS = ("kept-1", "kept-2")
+SIMULATED = (  # options of inferama-sim
+    ("--preset", "7b"),
+    ("--preset", "13b", "--workload", "rag", "--set", "rate=1"),
+    ("--preset", "70b", "--fault", "load-spike:1:10:8"),
+    ("--preset", "70b", "--set", "speculative=on", "--fault", "pauses:1"),
+    ("--preset", "175b", "--fault", "slow-rank"),
+    ("--preset", "pd-split", "--fault", "slow-migration:1:5"),
+    ("--preset", "pd-split", "--set", "pd_split=off", "--fault", "replica-overload:1"),
+    ("--preset", "7b", "--set", "timeout=3", "--set", "rate=12"),
+    ("--preset", "7b", "--set", "mode=closed", "--set", "concurrency=24", "--fault", "kv-too-small:1:10"),
+    ("--preset", "70b", "--workload", "agent", "--fault", "network-congestion:1", "--fault", "slow-client:0.5"),
+)
 
 
 class Case:
@@ -134,6 +147,15 @@ def inputs(data, folder, seeds):
                 yield f"{scenario} {seed}, a file a source", parts, lambda path=path: path, None
 
 
+def simulated(simulator, folder):
+    """(name, path of the recording)"""
+    for n, options in enumerate(SIMULATED):
+        path = folder / f"simulated-{n}.jsonl"
+        subprocess.run([simulator, *options, "--seed", str(n), "--speed", "max", "--for", "30", "--out", str(path)],
+                       capture_output=True, check=True)
+        yield f"simulated {' '.join(options)}", path
+
+
 def write_expected(oracle, data, folder):
     for name, _, plain, kept in inputs(data, folder, 0):
         cases = CASES if kept in RECORDINGS else [Case(), Case(window="10s", at=12.5)]  # no run is shorter
@@ -159,9 +181,18 @@ def questions(args, folder, oracle):
                     yield name, case, paths, functools.partial(ask, oracle, plain(), case)
 
 
+    if args.simulator and oracle:
+        for name, path in simulated(args.simulator, folder):
+            if args.only not in name:
+                continue
+            for case in (Case(), Case(exact_samples=50), Case("10s", 20.125)):
+                yield name, case, [path], functools.partial(ask, oracle, path, case)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("inferama")
+    parser.add_argument("--simulator")
     parser.add_argument("--data", type=pathlib.Path, default=HERE.parent / "data")
     parser.add_argument("--oracle")
     parser.add_argument("--seeds", type=int, default=1, help="of each scenario, beyond the kept ones, with the reference program")
