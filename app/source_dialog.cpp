@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/source_dialog.h"
 
-#include "app/session.h"
+#include "app/demo.h"
 #include "ingest/endpoint_address.h"
 
 #include <QComboBox>
@@ -25,7 +25,7 @@ SourceDialog::SourceDialog(const QStringList& recent, QWidget* parent)
     auto* lead =
         new QLabel(tr("The address of a publisher: <b>tcp://HOST:PORT</b> or <b>ipc://PATH</b> connects, "
                       "<b>tcp://*:PORT</b> waits for "
-                      "publishers that connect, a path reads a recording, <b>demo:</b> plays the built-in one."),
+                      "publishers that connect, a path reads a recording, <b>demo:</b> simulates a server."),
                    this);
     lead->setWordWrap(true);
     lead->setProperty("role", "secondary");
@@ -54,7 +54,9 @@ void SourceDialog::check()
 {
     const std::string text = address().toStdString();
     QString problem;
-    if (!text.empty() && text != DemoAddress)
+    if (isDemo(text))
+        problem = QString::fromStdString(whyNoDemo(text).value_or(std::string()));
+    else if (!text.empty())
         problem = QString::fromStdString(ingest::parseAddress(text).message);
     problem_->setText(problem);
     buttons_->button(QDialogButtonBox::Ok)->setEnabled(!text.empty() && problem.isEmpty());
