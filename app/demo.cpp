@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo.h"
 
-#include "app/did_you_mean.h"
 #include "app/embedded.h"
+#include "core/did_you_mean.h"
 #include "ingest/recording_publisher.h"
 #include "tools/simulator/host.h"
 
@@ -64,7 +64,7 @@ std::optional<std::string> whyNoDemo(std::string_view source)
     std::vector<std::string_view> known;
     for (const auto& scenario : all)
         known.push_back(scenario.name);
-    const auto near = nearestWord(name, known);
+    const auto near = core::nearestWord(name, known);
     return (near.empty() ? std::string("no such scenario; choose ")
                          : "did you mean demo:" + std::string(near) + "? The scenarios are ") +
            demoNames();

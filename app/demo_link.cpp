@@ -44,7 +44,7 @@ DemoStatus statusOf(const Json& answer)
         if (value.is_number())
             status.totals[name] = value.get<double>();
     for (const Json& fault : member(answer, "faults")) {
-        const Json& remaining = member(fault, "remaining");
+        const Json& remaining = member(fault, "left");
         status.faults.push_back({textOf(member(fault, "name")), numberOr(member(fault, "strength"), 0),
                                  remaining.is_number() ? std::optional(remaining.get<double>()) : std::nullopt});
     }

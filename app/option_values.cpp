@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/option_values.h"
 
-#include "app/did_you_mean.h"
+#include "core/did_you_mean.h"
 
 #include <algorithm>
 #include <array>
@@ -169,7 +169,7 @@ PageShot screenshotValue(std::string_view text)
     const auto file = text.substr(equals + 1);
     const auto known = std::find(PageNames.begin(), PageNames.end(), name);
     if (known == PageNames.end()) {
-        const auto near = nearestWord(name, PageNames);
+        const auto near = core::nearestWord(name, PageNames);
         wrong("--screenshot", text,
               "no page '" + std::string(name) + "'" +
                   (near.empty() ? "; choose " + std::string(PageList)

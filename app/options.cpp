@@ -2,8 +2,8 @@
 #include "app/options.h"
 
 #include "app/demo.h"
-#include "app/did_you_mean.h"
 #include "app/option_values.h"
+#include "core/did_you_mean.h"
 
 #include <CLI/CLI.hpp>
 
@@ -110,7 +110,7 @@ void refuseUnknownOptions(const CLI::App& app)
             names.push_back("--" + longName);
     }
     const std::vector<std::string_view> known(names.begin(), names.end());
-    const auto near = nearestWord(name, known);
+    const auto near = core::nearestWord(name, known);
     throw WrongUsage{name + ": no such option" +
                      (near.empty() ? "; see --help" : "; did you mean " + std::string(near) + "?")};
 }

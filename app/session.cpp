@@ -105,6 +105,7 @@ std::string Session::writtenAs(const std::string& endpoint) const
 }
 
 std::string Session::controlEndpoint() const { return demo_ ? demo_->controlEndpoint() : std::string(); }
+std::string Session::demoAddress() const { return demo_ ? demoAddress_ : std::string(); }
 std::string Session::demoError() const { return demo_ ? demo_->error() : std::string(); }
 
 void Session::setView(const core::View& view)

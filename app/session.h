@@ -38,7 +38,9 @@ public:
     std::string writtenAs(const std::string& endpoint) const;
     // Where the simulator that plays takes commands; empty: none plays.
     std::string controlEndpoint() const;
-    // Why the demo ended; empty while all is well, and where none plays.
+    // The demo that plays, as the user wrote it; empty: none plays.
+    std::string demoAddress() const;
+    // Why it ended; empty while all is well, and where none plays.
     std::string demoError() const;
 
     const core::View& view() const { return base_.view; }
@@ -57,7 +59,7 @@ private:
     ingest::PipelineOptions base_;
     std::vector<std::string> addresses_;
     std::unique_ptr<Demo> demo_;
-    std::string demoAddress_; // as the user wrote it, while demo_ plays
+    std::string demoAddress_; // of demo_, as the user wrote it
     std::unique_ptr<ingest::Pipeline> pipeline_; // never null; ends before the demo that it reads
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SOURCE on the command line: what it is, and what was meant where it cannot be one.
 #include "app/demo.h"
-#include "app/did_you_mean.h"
 #include "app/option_values.h"
+#include "core/did_you_mean.h"
 
 #include <algorithm>
 #include <array>
@@ -50,7 +50,7 @@ void checkScheme(std::string_view source, std::string_view scheme)
     if (std::find(Later.begin(), Later.end(), scheme) != Later.end())
         wrong(source, std::string(scheme) +
                           ":// is not supported yet in this version; it reads tcp://, ipc://, recordings and demo:");
-    const auto near = nearestWord(scheme, Known);
+    const auto near = core::nearestWord(scheme, Known);
     wrong(source, near.empty() ? "no such kind of source; this version reads tcp://, ipc://, recordings and demo:"
                                : "did you mean " + std::string(near) + "://?");
 }

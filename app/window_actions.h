@@ -36,6 +36,7 @@ struct WindowActions {
     QAction* pause;                                    // checkable
     QAction* goLive;
     QAction* editSlo;
+    QAction* demoControls; // checkable; available while a simulator plays
     QAction* dark; // checkable, one of two on
     QAction* light;
     QAction* fullScreen; // checkable

@@ -5,9 +5,9 @@
 #include <span>
 #include <string_view>
 
-namespace inferama::app {
+namespace inferama::core {
 
 // The known word with the fewest edits; empty when none is near enough to be meant (a third of the word's letters).
 std::string_view nearestWord(std::string_view word, std::span<const std::string_view> known);
 
-} // namespace inferama::app
+} // namespace inferama::core

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/did_you_mean.h"
+#include "core/did_you_mean.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace inferama::app {
+namespace inferama::core {
 
 namespace {
 
@@ -47,4 +47,4 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     return best;
 }
 
-} // namespace inferama::app
+} // namespace inferama::core
