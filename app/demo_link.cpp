@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 namespace inferama::app {
@@ -40,6 +41,8 @@ DemoStatus statusOf(const Json& answer)
         else if (value.is_string())
             status.settings[name] = value.get<std::string>();
     }
+    if (const Json& replicas = member(answer, "replicas"); replicas.is_number())
+        status.settings["replicas"] = replicas.get<double>();
     for (const auto& [name, value] : member(answer, "totals").items())
         if (value.is_number())
             status.totals[name] = value.get<double>();
@@ -62,12 +65,26 @@ std::vector<DemoFault> faultsOf(const Json& answer)
     return faults;
 }
 
-std::string setCommand(const DemoSettings& settings)
+std::string setCommand(const DemoSettings& settings, bool quiet)
 {
     Json object = Json::object();
     for (const auto& [name, value] : settings)
         object[name] = std::visit([](const auto& v) { return Json(v); }, value);
-    return Json{{"set", std::move(object)}}.dump();
+    Json command{{"set", std::move(object)}};
+    if (quiet)
+        command["quiet"] = true;
+    return command.dump();
+}
+
+std::string textOf(const DemoValue& value)
+{
+    if (const auto* text = std::get_if<std::string>(&value))
+        return *text;
+    if (const auto* on = std::get_if<bool>(&value))
+        return *on ? "on" : "off";
+    char text[32];
+    std::snprintf(text, sizeof text, "%.6g", std::get<double>(value));
+    return text;
 }
 
 // What is wished stands already, as far as the user is concerned.
@@ -95,6 +112,15 @@ void DemoLink::inject(std::string_view fault, double strength, std::optional<dou
 
 void DemoLink::clear(std::string_view fault) { commands_.push_back(Json{{"clear", fault}}.dump()); }
 
+// The value that was last told, or sent and not answered yet.
+std::optional<DemoValue> DemoLink::standing(std::string_view setting) const
+{
+    if (!status_)
+        return std::nullopt;
+    const auto found = status_->settings.find(setting);
+    return found == status_->settings.end() ? std::nullopt : std::optional(found->second);
+}
+
 bool DemoLink::underWay(Asked what) const { return std::ranges::find(asked_, what) != asked_.end(); }
 
 void DemoLink::send(Asked what, std::string command)
@@ -103,23 +129,58 @@ void DemoLink::send(Asked what, std::string command)
     client_->send(std::move(command));
 }
 
+// Whether what is wished, if anything, belongs to the changes that went last.
+bool DemoLink::gestureGoesOn(Clock::time_point now) const
+{
+    return lastSet_ && now - *lastSet_ < GestureEnd &&
+           std::ranges::all_of(wished_, [this](const auto& wish) { return before_.contains(wish.first); });
+}
+
+void DemoLink::sendSettings(Clock::time_point now)
+{
+    const bool goesOn = gestureGoesOn(now);
+    if (!goesOn) {
+        before_.clear();
+        for (const auto& [name, value] : wished_)
+            before_.emplace(name, standing(name).value_or(value));
+    }
+    markDue_ = goesOn;
+    lastSet_ = now;
+    sent_ = std::exchange(wished_, {});
+    send(Asked::Change, setCommand(sent_, goesOn));
+}
+
+std::string DemoLink::gestureText() const
+{
+    std::string text;
+    for (const auto& [name, value] : before_)
+        if (const auto now = standing(name); now && *now != value)
+            text += (text.empty() ? "" : ", ") + name + " " + textOf(value) + " → " + textOf(*now);
+    return text;
+}
+
+void DemoLink::sendChange(Clock::time_point now)
+{
+    const bool rested = std::exchange(markDue_, markDue_ && gestureGoesOn(now)) && !markDue_;
+    if (const std::string text = rested ? gestureText() : std::string(); !text.empty()) {
+        send(Asked::Change, Json{{"mark", text}}.dump());
+    } else if (!wished_.empty()) {
+        sendSettings(now);
+    } else if (speedWished_) {
+        send(Asked::Change, Json{{"speed", *std::exchange(speedWished_, std::nullopt)}}.dump());
+    } else if (!commands_.empty()) {
+        send(Asked::Change, std::move(commands_.front()));
+        commands_.pop_front();
+    }
+    if (underWay(Asked::Change))
+        lastChange_ = now;
+}
+
 void DemoLink::sendWhatIsDue(Clock::time_point now)
 {
-    const bool rested = !lastChange_ || now - *lastChange_ >= ChangeInterval;
-    if (rested && !underWay(Asked::Change)) {
-        // One at a time, so that an answer is that of what was sent last.
-        if (!wished_.empty()) {
-            sent_ = std::exchange(wished_, {});
-            send(Asked::Change, setCommand(sent_));
-        } else if (speedWished_) {
-            send(Asked::Change, Json{{"speed", *std::exchange(speedWished_, std::nullopt)}}.dump());
-        } else if (!commands_.empty()) {
-            send(Asked::Change, std::move(commands_.front()));
-            commands_.pop_front();
-        }
-        if (underWay(Asked::Change))
-            lastChange_ = now;
-    }
+    // One at a time, so that an answer is that of what was sent last.
+    if (!underWay(Asked::Change) && (!lastChange_ || now - *lastChange_ >= ChangeInterval))
+        sendChange(now);
     if ((nextStatus_ && now < *nextStatus_) || underWay(Asked::Status))
         return;
     nextStatus_ = now + StatusInterval;

@@ -50,11 +50,13 @@ public:
     using Clock = std::chrono::steady_clock;
     static constexpr std::chrono::milliseconds ChangeInterval{250};
     static constexpr std::chrono::milliseconds StatusInterval{1000};
+    static constexpr std::chrono::milliseconds GestureEnd{800}; // without a further change of what was changed
 
     explicit DemoLink(const std::string& endpoint); // throws std::runtime_error if it is no address
     ~DemoLink();
 
-    // Changes wait until the last one is answered and ChangeInterval is over; of one name the newest counts.
+    // Changes wait until the last one is answered and ChangeInterval is over; of one name the newest counts. A slider
+    // that is dragged leaves two marks, at its first move and when it has come to rest, and not one every move.
     void set(std::string_view name, DemoValue value);
     void setSpeed(double speed);
     void inject(std::string_view fault, double strength, std::optional<double> seconds);
@@ -62,6 +64,8 @@ public:
 
     // Sends what is due and takes in what was answered. Whether anything below is other than before.
     bool poll(Clock::time_point now);
+
+    bool waiting() const { return !asked_.empty(); } // for an answer
 
     // How it stands; settings that are on their way are as they were wished. Nothing before the first answer.
     const std::optional<DemoStatus>& status() const { return status_; }
@@ -73,6 +77,11 @@ private:
 
     void send(Asked what, std::string command);
     void sendWhatIsDue(Clock::time_point now);
+    void sendChange(Clock::time_point now);
+    void sendSettings(Clock::time_point now);
+    std::optional<DemoValue> standing(std::string_view setting) const;
+    bool gestureGoesOn(Clock::time_point now) const;
+    std::string gestureText() const;
     void take(const std::string& answer);
     bool underWay(Asked what) const;
 
@@ -80,6 +89,9 @@ private:
     std::deque<Asked> asked_; // not yet answered, oldest first
     DemoSettings wished_;     // not yet sent
     DemoSettings sent_;       // not yet answered
+    DemoSettings before_;     // what stood before the gesture that is going on or went last
+    std::optional<Clock::time_point> lastSet_;
+    bool markDue_ = false; // changes of this gesture went without a mark
     std::optional<double> speedWished_;
     std::deque<std::string> commands_; // of faults, not yet sent
     std::optional<Clock::time_point> lastChange_;

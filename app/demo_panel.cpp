@@ -18,8 +18,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <exception>
-
 namespace inferama::app {
 
 using namespace widgets;
@@ -133,8 +131,10 @@ DemoPanel::DemoPanel(const ThemeHolder& theme, QAction* unfold, QWidget* parent)
         if (link_)
             link_->clear(fault.toStdString());
     });
-    setControl({}, {});
+    setVisible(false);
+    unfold_->setEnabled(false);
     fold();
+    present();
     restyle();
 }
 
@@ -269,7 +269,7 @@ void DemoPanel::restyle()
 void DemoPanel::setControl(const std::string& endpoint, const QString& name)
 {
     name_->setText(name);
-    if (endpoint == endpoint_ && link_)
+    if (endpoint == endpoint_)
         return;
     endpoint_ = endpoint;
     link_ = endpoint.empty() ? nullptr : std::make_unique<DemoLink>(endpoint);
