@@ -114,19 +114,19 @@ ValueSlider::ValueSlider(const ThemeHolder& theme, const QString& name, const QS
         if (setting_)
             return;
         const double value = range_.valueAt(position);
-        show(value, false);
+        showValue(value, false);
         take(value);
     });
     connect(field_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         if (setting_)
             return;
         slider_->keepAsPrevious();
-        show(value, true);
+        showValue(value, true);
         take(value);
     });
 }
 
-void ValueSlider::show(double value, bool onSlider)
+void ValueSlider::showValue(double value, bool onSlider)
 {
     setting_ = true;
     field_->setValue(value);
@@ -155,7 +155,7 @@ void ValueSlider::setValue(double value)
     if (value == value_ || inUse())
         return;
     value_ = value;
-    show(value, true);
+    showValue(value, true);
 }
 
 } // namespace inferama::widgets

@@ -45,7 +45,7 @@ signals:
 
 private:
     void take(double value);
-    void show(double value, bool onSlider);
+    void showValue(double value, bool onSlider);
     bool inUse() const;
 
     ValueRange range_;

@@ -12,6 +12,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QPushButton>
