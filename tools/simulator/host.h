@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tools/simulator/scenarios.h"
+#include "tools/simulator/simulation.h"
 
 #include <cstdint>
 #include <memory>
@@ -17,6 +18,7 @@ struct HostOptions {
     bool reveal = false;
     std::string publish = "tcp://127.0.0.1:*"; // to bind; * lets the system choose the port
     std::string control = "tcp://127.0.0.1:*"; // to bind; empty: no control channel
+    std::string record;                        // path of a recording of all that is published; empty: none
     double speed = 1;                          // simulated seconds a second
     double runFor = 0;                         // simulated seconds; 0: until it is stopped
     bool waitForSubscriber = true;             // the simulated time begins when somebody has subscribed
@@ -26,13 +28,16 @@ struct HostStatus {
     bool started = false;  // somebody has subscribed, or nobody was waited for
     bool finished = false; // runFor is over
     double behind = 0;     // s of wall time that the simulation is late; 0 while it keeps up
+    double time = 0;       // simulated s since the start
     std::uint64_t batches = 0;
+    Totals totals;
     std::string error; // why it ended; empty while all is well
 };
 
 class Host {
 public:
-    // Binds at once; throws std::runtime_error with one line that names the address if it cannot.
+    // Binds at once; throws std::runtime_error with one line that names the address if it cannot, or says why the
+    // scenario cannot be simulated or the recording not be written.
     explicit Host(HostOptions options);
     ~Host(); // stops within 100 ms
     Host(const Host&) = delete;

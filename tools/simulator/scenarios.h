@@ -23,6 +23,7 @@ struct Scenario {
     Config config;
     std::vector<Action> actions; // by time
     double period = 0;           // the actions begin anew after so many seconds; 0: never
+    std::vector<Action> once;    // by time: beside those of the period, and never again
 };
 
 std::vector<Scenario> scenarios(); // the first is the one of `demo:`

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tools/simulator/host.h"
+
+#include "ingest/recording_writer.h"
+#include "tools/simulator/commands.h"
+#include "tools/simulator/pacer.h"
+#include "tools/simulator/timeline.h"
+
+#include <zmq.hpp>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <stop_token>
+#include <string_view>
+#include <thread>
+
+namespace inferama::simulator {
+
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = Pacer::Clock;
+
+constexpr milliseconds Slice{10}; // of wall time: after so much commands are looked at and what happened is sent
+constexpr milliseconds HeldCommand{1'000};
+constexpr int Linger = 80; // ms
+
+// For a subscriber that stands still for some seconds: a source sends 20 messages a second.
+constexpr int SendQueue = 20'000;
+
+core::Time thisMachine()
+{
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return core::Time{std::chrono::duration_cast<std::chrono::microseconds>(now)};
+}
+
+std::string bound(zmq::socket_t& socket, const std::string& address, const char* option)
+{
+    try {
+        socket.set(zmq::sockopt::linger, Linger);
+        socket.bind(address);
+        return socket.get(zmq::sockopt::last_endpoint);
+    } catch (const zmq::error_t& error) {
+        const char* advice = error.num() == EADDRINUSE ? "another program listens there; choose another port"
+                             : error.num() == EINVAL   ? "not a usable address; write tcp://HOST:PORT or ipc://PATH"
+                                                       : error.what();
+        throw std::runtime_error(std::string(option) + " " + address + ": " + advice);
+    }
+}
+
+SimulationOptions simulationOptions(const HostOptions& options)
+{
+    // Each start is another boot, so that a receiver takes counters and numbers of batches anew.
+    const auto start = thisMachine();
+    return {.seed = options.seed,
+            .start = start,
+            .boot = std::to_string(start.time_since_epoch().count()),
+            .reveal = options.reveal};
+}
+
+} // namespace
+
+struct Host::State {
+    explicit State(HostOptions given);
+
+    void run(const std::stop_token& stop);
+    void waitForSubscriber(const std::stop_token& stop);
+    void simulate(const std::stop_token& stop);
+    void begin();
+    void advance(core::Time target);
+    void listen(milliseconds patience);
+    void complain();
+    void playUntil(core::Time target);
+    std::string execute(std::string_view command);
+    void answerHeld();
+    void answer(std::string_view text);
+    void tell(bool finished);
+    void fail(const std::string& why);
+
+    const HostOptions options;
+    zmq::context_t context{1};
+    // XPUB tells when somebody subscribes.
+    zmq::socket_t publisher{context, zmq::socket_type::xpub};
+    zmq::socket_t controller{context, zmq::socket_type::rep};
+    std::string publishEndpoint;
+    std::string controlEndpoint;
+
+    // Of the thread:
+    Simulation simulation;
+    Timeline timeline;
+    Pace pace;
+    Pacer pacer;
+    ingest::RecordingWriter recording;
+    bool subscribed = false;
+    std::optional<zmq::message_t> held; // a command that came before the simulation began
+    Clock::time_point heldSince{};
+    std::uint64_t batches = 0;
+
+    mutable std::mutex mutex;
+    HostStatus status;   // guarded by mutex
+    std::jthread thread; // last: it ends before what it uses
+};
+
+Host::State::State(HostOptions given)
+    : options(std::move(given)), simulation(options.scenario.config, simulationOptions(options)),
+      timeline(options.scenario), pacer(simulation.now(), Clock::now(), options.speed)
+{
+    pace = {.speed = options.speed, .start = simulation.now(), .behind = 0, .scenario = options.scenario.name};
+    publisher.set(zmq::sockopt::sndhwm, SendQueue);
+    publishEndpoint = bound(publisher, options.publish, "--publish");
+    if (!options.control.empty())
+        controlEndpoint = bound(controller, options.control, "--control");
+    if (!options.record.empty()) {
+        recording.open(options.record);
+        if (!recording.recording())
+            throw std::runtime_error(recording.message());
+    }
+    thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
+
+void Host::State::tell(bool finished)
+{
+    const std::lock_guard lock(mutex);
+    status.finished = finished;
+    status.behind = pace.behind;
+    status.time = core::seconds(simulation.now() - pace.start);
+    status.batches = batches;
+    status.totals = simulation.totals();
+    if (!recording.message().empty())
+        status.error = recording.message();
+}
+
+void Host::State::fail(const std::string& why)
+{
+    const std::lock_guard lock(mutex);
+    status.error = why;
+}
+
+void Host::State::run(const std::stop_token& stop)
+{
+    try {
+        if (options.waitForSubscriber)
+            waitForSubscriber(stop);
+        if (!stop.stop_requested()) {
+            begin();
+            simulate(stop);
+        }
+    } catch (const std::exception& error) {
+        fail(error.what());
+    }
+    recording.close();
+    if (!recording.message().empty())
+        fail(recording.message());
+}
+
+// Waits for messages on both sockets, takes in who subscribed and answers what was commanded.
+void Host::State::listen(milliseconds patience)
+{
+    std::array<zmq::pollitem_t, 2> items{
+        {{publisher.handle(), 0, ZMQ_POLLIN, 0}, {controller.handle(), 0, ZMQ_POLLIN, 0}}};
+    const bool controlled = !options.control.empty() && !held;
+    zmq::poll(items.data(), controlled ? 2 : 1, std::max(patience, milliseconds{0}));
+    for (zmq::message_t message; publisher.recv(message, zmq::recv_flags::dontwait);)
+        subscribed = subscribed || (message.size() > 0 && *message.data<char>() == 1);
+    if (!controlled)
+        return;
+    zmq::message_t command;
+    if (!controller.recv(command, zmq::recv_flags::dontwait))
+        return;
+    // Of several frames the last is the command.
+    while (command.more() && controller.recv(command, zmq::recv_flags::none)) {
+    }
+    held = std::move(command);
+    heldSince = Clock::now();
+}
+
+std::string Host::State::execute(std::string_view command)
+{
+    const double speedBefore = pace.speed;
+    auto answer = carryOut(command, simulation, pace);
+    if (pace.speed != speedBefore)
+        pacer.setSpeed(pace.speed, Clock::now());
+    return answer;
+}
+
+void Host::State::answerHeld()
+{
+    if (held)
+        answer(execute({held->data<char>(), held->size()}));
+}
+
+void Host::State::answer(std::string_view text)
+{
+    held.reset();
+    controller.send(zmq::buffer(text), zmq::send_flags::dontwait);
+}
+
+void Host::State::waitForSubscriber(const std::stop_token& stop)
+{
+    while (!subscribed && !stop.stop_requested()) {
+        listen(milliseconds{20});
+        if (held && Clock::now() - heldSince > HeldCommand)
+            answer(R"({"ok":false,"error":"nothing runs yet: it begins when somebody has subscribed"})");
+    }
+}
+
+// The time that was waited is none of the simulation's.
+void Host::State::begin()
+{
+    if (options.waitForSubscriber)
+        simulation = Simulation(options.scenario.config, simulationOptions(options));
+    pace.start = simulation.now();
+    pacer = Pacer(simulation.now(), Clock::now(), pace.speed);
+    const std::lock_guard lock(mutex);
+    status.started = true;
+}
+
+void Host::State::advance(core::Time target)
+{
+    simulation.advance(target, [this](const std::string& source, const std::string& json) {
+        const std::string topic = "inferama.v1." + source;
+        publisher.send(zmq::buffer(topic), zmq::send_flags::sndmore | zmq::send_flags::dontwait);
+        publisher.send(zmq::buffer(json), zmq::send_flags::dontwait);
+        if (recording.recording())
+            recording.write(json);
+        ++batches;
+    });
+}
+
+void Host::State::complain()
+{
+    const auto now = Clock::now();
+    pacer.reached(simulation.now(), now);
+    pace.behind = pacer.behind();
+    if (const auto late = pacer.complaint(now)) {
+        std::array<char, 96> text{};
+        std::snprintf(text.data(), text.size(), "the simulator cannot keep real time: it is %.1f s behind", *late);
+        simulation.mark(text.data());
+    }
+}
+
+// Up to `target`, with what the scenario does on the way.
+void Host::State::playUntil(core::Time target)
+{
+    const auto momentOf = [&](double at) { return pace.start + core::durationOf(at); };
+    for (auto next = timeline.next(); next && momentOf(*next) <= target; next = timeline.next()) {
+        advance(std::max(momentOf(*next), simulation.now()));
+        execute(timeline.take());
+    }
+    advance(target);
+}
+
+void Host::State::simulate(const std::stop_token& stop)
+{
+    const auto end = options.runFor > 0 ? pace.start + core::durationOf(options.runFor) : core::Time::max();
+    bool finished = false;
+    for (auto begun = Clock::now(); !stop.stop_requested();) {
+        listen(std::chrono::ceil<milliseconds>(begun + Slice - Clock::now()));
+        begun = Clock::now();
+        answerHeld();
+        if (finished)
+            continue;
+        // When it is late it still looks at the commands between slices.
+        const auto mostAtOnce = core::durationOf(2 * core::seconds(Slice) * pace.speed);
+        playUntil(std::min({pacer.due(begun), simulation.now() + mostAtOnce, end}));
+        complain();
+        recording.tick(thisMachine());
+        finished = simulation.now() >= end;
+        if (finished)
+            recording.close();
+        tell(finished);
+    }
+}
+
+Host::Host(HostOptions options) : state_(std::make_unique<State>(std::move(options))) {}
+Host::~Host() = default;
+
+const std::string& Host::publishEndpoint() const { return state_->publishEndpoint; }
+const std::string& Host::controlEndpoint() const { return state_->controlEndpoint; }
+
+HostStatus Host::status() const
+{
+    const std::lock_guard lock(state_->mutex);
+    return state_->status;
+}
+
+} // namespace inferama::simulator
