@@ -40,7 +40,7 @@ std::vector<DemoScenario> demoScenarios()
     std::vector<DemoScenario> all;
     for (auto& scenario : simulator::scenarios())
         all.push_back({std::move(scenario.name), std::move(scenario.summary)});
-    all.push_back({std::string(RecordedDemo), "A recording of a real engine, llama.cpp under steady load."});
+    all.push_back({std::string(RecordedDemo), "a recording of a real engine: llama.cpp under steady load"});
     return all;
 }
 

@@ -26,7 +26,7 @@ bool isDemo(std::string_view source);
 
 struct DemoScenario {
     std::string name;
-    std::string summary; // a sentence: what it shows
+    std::string summary; // what it shows
 };
 std::vector<DemoScenario> demoScenarios(); // the first is the one of "demo:", the last the recording
 

@@ -217,6 +217,8 @@ void DemoLink::take(const std::string& answer)
         statusFailed_ = !ok;
         break;
     case Asked::Change:
+        if (ok && status_)
+            overlay(status_->settings, sent_);
         sent_.clear();
         error_ = error;
         statusFailed_ = false;

@@ -47,7 +47,7 @@ std::string Session::resolveDemo(const std::string& address, std::optional<std::
         return {};
     }
     if (demo_) {
-        problem = address + ": " + demoAddress_ + " plays already, and there is one demo at a time; disconnect it first";
+        problem = address + " cannot play beside " + demoAddress_ + ": there is one demo at a time; disconnect that first";
         return {};
     }
     try {

@@ -62,6 +62,7 @@ TEST_CASE("A drag is sent at most four times a second, and marked where it began
         talk.link.set("rate", static_cast<double>(value));
         talk.pass(50ms);
     }
+    talk.server.status.replace(talk.server.status.find(R"("rate":10)"), 9, R"("rate":30)");
     talk.pass(DemoLink::ChangeInterval);
     const auto& changes = talk.server.changes;
     REQUIRE(changes.size() >= 4);
@@ -71,7 +72,6 @@ TEST_CASE("A drag is sent at most four times a second, and marked where it began
         CHECK(changes[i].find(R"("quiet":true)") != std::string::npos);
     CHECK(changes.back() == R"({"quiet":true,"set":{"rate":30.0}})");
 
-    talk.server.status.replace(talk.server.status.find(R"("rate":10)"), 9, R"("rate":30)");
     talk.pass(DemoLink::GestureEnd);
     CHECK(changes.back() == R"({"mark":"rate 10 → 30"})");
     const auto sent = changes.size();
