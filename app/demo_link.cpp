@@ -33,6 +33,7 @@ std::string textOf(const Json& value) { return value.is_string() ? value.get<std
 DemoStatus statusOf(const Json& answer)
 {
     DemoStatus status;
+    status.scenario = textOf(member(answer, "scenario"));
     for (const auto& [name, value] : member(answer, "settings").items()) {
         if (value.is_boolean())
             status.settings[name] = value.get<bool>();

@@ -37,6 +37,7 @@ struct ActiveFault {
 };
 
 struct DemoStatus {
+    std::string scenario;
     DemoSettings settings; // by their names in the commands: "rate", "chunked_prefill", …
     std::map<std::string, double, std::less<>> totals;
     std::vector<ActiveFault> faults;

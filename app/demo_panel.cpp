@@ -99,7 +99,7 @@ QString tipOf(std::string_view setting)
 
 DemoPanel::DemoPanel(const ThemeHolder& theme, QAction* unfold, QWidget* parent)
     : QWidget(parent), theme_(theme), unfold_(unfold), foldButton_(new QToolButton(this)),
-      title_(new QLabel(tr("Demo controls"), this)), name_(new QLabel(this)),
+      title_(new QLabel(tr("Demo controls"), this)), scenario_(new QLabel(this)),
       mode_(new SegmentedControl(tr("Load"), {tr("open"), tr("closed")}, this)), faults_(new DemoFaults(theme, this)),
       speed_(new ValueSlider(theme, tr("Speed"), QStringLiteral("×"), {0.25, 10, true, false}, this)),
       totals_(new QLabel(this)), problem_(new QLabel(this)), body_(nullptr)
@@ -148,7 +148,7 @@ QWidget* DemoPanel::makeHead()
     foldButton_->setFocusPolicy(Qt::TabFocus);
     connect(foldButton_, &QToolButton::clicked, unfold_, &QAction::trigger);
     title_->setStyleSheet(QStringLiteral("font-weight: 600;"));
-    name_->setProperty("role", "muted");
+    scenario_->setProperty("role", "muted");
     auto* head = new QWidget(this);
     head->setFixedHeight(34);
     auto* row = new QHBoxLayout(head);
@@ -156,7 +156,7 @@ QWidget* DemoPanel::makeHead()
     row->setSpacing(6);
     row->addWidget(foldButton_);
     row->addWidget(title_);
-    row->addWidget(name_);
+    row->addWidget(scenario_);
     row->addStretch(1);
     return head;
 }
@@ -189,7 +189,6 @@ QWidget* DemoPanel::makeControls()
         return new ValueSlider(theme_, name, unit, range, this);
     };
     auto* controls = new QWidget;
-    controls->setAutoFillBackground(false);
     auto* column = new QVBoxLayout(controls);
     column->setContentsMargins(12, 0, 12, 12);
     column->setSpacing(0);
@@ -239,8 +238,9 @@ QWidget* DemoPanel::makeControls()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->viewport()->setAutoFillBackground(false);
     scroll->setWidget(controls);
+    scroll->viewport()->setAutoFillBackground(false);
+    controls->setAutoFillBackground(false);
     return scroll;
 }
 
@@ -249,7 +249,7 @@ void DemoPanel::fold()
     const bool open = unfold_->isChecked();
     body_->setVisible(open);
     title_->setVisible(open);
-    name_->setVisible(open);
+    scenario_->setVisible(open);
     setFixedWidth(open ? Width : FoldedWidth);
     const QString what = open ? tr("Fold the demo controls") : tr("Show the demo controls");
     foldButton_->setAccessibleName(what);
@@ -266,9 +266,8 @@ void DemoPanel::restyle()
     update();
 }
 
-void DemoPanel::setControl(const std::string& endpoint, const QString& name)
+void DemoPanel::setControl(const std::string& endpoint)
 {
-    name_->setText(name);
     if (endpoint == endpoint_)
         return;
     endpoint_ = endpoint;
@@ -333,8 +332,10 @@ QString DemoPanel::problem() const
 void DemoPanel::presentStatus()
 {
     QString text;
+    QString scenario;
     if (link_ && link_->status()) {
         const DemoStatus& status = *link_->status();
+        scenario = QString::fromStdString(status.scenario);
         const auto total = [&status](const char* name) {
             const auto found = status.totals.find(name);
             return found == status.totals.end() ? NoValue : formatCount(found->second);
@@ -345,6 +346,7 @@ void DemoPanel::presentStatus()
     } else if (link_) {
         text = tr("Waiting for the simulator to answer.");
     }
+    scenario_->setText(scenario);
     totals_->setText(text);
     const QString why = problem();
     problem_->setVisible(!why.isEmpty());

@@ -37,8 +37,8 @@ public:
     DemoPanel(const widgets::ThemeHolder& theme, QAction* unfold, QWidget* parent = nullptr);
     ~DemoPanel() override;
 
-    // Talks to the simulator that takes commands at this endpoint; empty: none plays. `name` is what the user opened.
-    void setControl(const std::string& endpoint, const QString& name);
+    // Talks to the simulator that takes commands at this endpoint; empty: none plays.
+    void setControl(const std::string& endpoint);
     // Sends and takes in what is due; the window's timer calls it. Never blocks.
     void poll();
 
@@ -76,7 +76,7 @@ private:
     std::unique_ptr<DemoLink> link_; // null: none plays
     QToolButton* foldButton_;
     QLabel* title_;
-    QLabel* name_;
+    QLabel* scenario_;
     widgets::SegmentedControl* mode_;
     std::vector<Dial> dials_;
     std::vector<Toggle> toggles_;

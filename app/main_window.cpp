@@ -289,7 +289,7 @@ void MainWindow::updateStack()
         session_.addresses().empty() && (!newest_ || (newest_->publishers.empty() && newest_->endpoints.empty()));
     stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_)
                                    : pages_[static_cast<std::size_t>(currentPage_)].page);
-    demoPanel_->setControl(session_.controlEndpoint(), QString::fromStdString(session_.demoAddress()));
+    demoPanel_->setControl(session_.controlEndpoint());
     presentPage();
 }
 
@@ -357,7 +357,7 @@ void MainWindow::openRun(const QStringList& addresses)
     }
     setPaused(false);
     newest_.reset();
-    demoPanel_->setControl({}, {});
+    demoPanel_->setControl({});
     if (const auto problem = session_.open(texts))
         complain(QString::fromStdString(*problem));
     afterOpening();

@@ -40,7 +40,7 @@ struct Open {
         unfold.setCheckable(true);
         unfold.setChecked(true);
         panel.resize(DemoPanel::Width, 760);
-        panel.setControl(server.endpoint(), QStringLiteral("demo:"));
+        panel.setControl(server.endpoint());
         panel.show();
         REQUIRE(QTest::qWaitForWindowExposed(&panel));
         waitFor([this] { return panel.link()->status().has_value() && !panel.link()->faults().empty(); });
@@ -200,7 +200,7 @@ TEST_CASE("The demo panel folds to a strip, and is gone when no simulator plays"
     CHECK(open.panel.width() == DemoPanel::FoldedWidth);
     QTest::mouseClick(named<QToolButton>(open.panel, "Show the demo controls"), Qt::LeftButton);
     CHECK(open.panel.width() == DemoPanel::Width);
-    open.panel.setControl({}, {});
+    open.panel.setControl({});
     CHECK_FALSE(open.panel.isVisible());
     CHECK_FALSE(open.unfold.isEnabled());
     CHECK(open.panel.link() == nullptr);
