@@ -264,17 +264,31 @@ struct Executor {
     }
 };
 
+ordered_json execute(std::string_view command, Simulation& simulation, Pace& pace)
+{
+    return std::visit(Executor{simulation, pace}, readCommand(command));
+}
+
 } // namespace
 
 std::string carryOut(std::string_view command, Simulation& simulation, Pace& pace)
 {
     ordered_json answer;
     try {
-        answer = std::visit(Executor{simulation, pace}, readCommand(command));
+        answer = execute(command, simulation, pace);
     } catch (const Refused& refused) {
         answer = {{"ok", false}, {"error", refused.why}};
     }
     return answer.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+void carryOutAction(const std::string& command, Simulation& simulation, Pace& pace)
+{
+    try {
+        execute(command, simulation, pace);
+    } catch (const Refused& refused) {
+        simulation.mark("refused: " + refused.why);
+    }
 }
 
 std::optional<std::string> whyNoAction(std::string_view command)

@@ -28,6 +28,9 @@ struct Pace {
 // is allowed"}. Never throws on account of the text; what is refused changes nothing.
 std::string carryOut(std::string_view command, Simulation& simulation, Pace& pace);
 
+// The same for what happens by itself at its time: nobody reads the answer, so a mark says what was refused and why.
+void carryOutAction(const std::string& command, Simulation& simulation, Pace& pace);
+
 // Why the text is no command that does something at its time, as one line; nothing if it is one. "status" and "list"
 // are none.
 std::optional<std::string> whyNoAction(std::string_view command);

@@ -34,7 +34,7 @@ struct Gpu {
     double memoryEfficiency = 0.80;
     double idleWatts = 90;
     double peakWatts = 700;
-    double linkBandwidth = 0; // to the other ranks of a node, one direction
+    double linkBandwidth = 0;  // to the other ranks of a node, one direction
     double linkLatency = 6e-6; // of one collective
     double interNodeBandwidth = 45e9;
     double interNodeLatency = 20e-6;
@@ -44,20 +44,20 @@ struct Engine {
     int tensorParallel = 1; // ranks of one replica
     int nodes = 1;          // that a replica's ranks are spread over
     int replicas = 1;
-    int maxBatch = 128;        // requests in one step
-    int tokenBudget = 2048;    // prefill and decode tokens in one step, where prefill is chunked
+    int maxBatch = 128;         // requests in one step
+    int tokenBudget = 2048;     // prefill and decode tokens in one step, where prefill is chunked
     bool chunkedPrefill = true; // else a prompt is computed whole, in one step
     bool prefixCache = true;
     bool speculative = false;
-    int draftTokens = 3;           // proposed a step and request
-    double acceptance = 0.7;       // of one proposed token
-    bool split = false;            // prefill on one half of the replicas, decode on the other
-    int blockTokens = 16;          // of KV
-    std::uint64_t kvBlocks = 0;    // of one replica; 0: what the memory leaves
-    double memoryShare = 0.9;      // of the GPU's memory that the engine takes
+    int draftTokens = 3;            // proposed a step and request
+    double acceptance = 0.7;        // of one proposed token
+    bool split = false;             // prefill on one half of the replicas, decode on the other
+    int blockTokens = 16;           // of KV
+    std::uint64_t kvBlocks = 0;     // of one replica; 0: what the memory leaves
+    double memoryShare = 0.9;       // of the GPU's memory that the engine takes
     double launchOverhead = 3.5e-3; // of one step: scheduler, launches, copies
-    double sampleTime = 4e-4;      // of one step: sampling and detokenising
-    std::uint64_t maxWaiting = 0;  // beyond, requests are rejected; 0: no bound
+    double sampleTime = 4e-4;       // of one step: sampling and detokenising
+    std::uint64_t maxWaiting = 0;   // beyond, requests are rejected; 0: no bound
 };
 
 struct Network {
@@ -77,12 +77,12 @@ enum class Arrival : std::uint8_t { Constant, Poisson, Gamma, Burst, Trace };
 struct Load {
     LoadMode mode = LoadMode::Open;
     Arrival arrival = Arrival::Poisson;
-    double rate = 10;         // requests a second (open)
-    double burstiness = 1;    // shape of the gamma distribution of gaps: 1 is Poisson, below is burstier
-    int burstSize = 8;        // requests that come at one instant (Arrival::Burst)
-    int concurrency = 16;     // in flight (closed)
-    double timeout = 0;       // after which the client gives up; 0: never
-    std::string trace;        // path (Arrival::Trace): Mooncake's or Azure's format
+    double rate = 10;           // requests a second (open)
+    double burstiness = 1;      // shape of the gamma distribution of gaps: 1 is Poisson, below is burstier
+    int burstSize = 8;          // requests that come at one instant (Arrival::Burst)
+    int concurrency = 16;       // in flight (closed)
+    double timeout = 0;         // after which the client gives up; 0: never
+    std::string trace{};        // path (Arrival::Trace): Mooncake's or Azure's format
     std::uint64_t requests = 0; // to send in all; 0: no bound
 };
 
@@ -97,14 +97,14 @@ struct Lengths {
 
 struct Workload {
     std::string name = "chat";
-    Lengths input;  // of what no other request shares
+    Lengths input; // of what no other request shares
     Lengths output;
-    double sharing = 0.5;       // share of the requests that begin with a shared prefix
-    int prefixTokens = 400;     // of one shared prefix
-    int prefixes = 8;           // different ones
-    double followUp = 0;        // share of the answers that are answered by the user, with all before as the prompt
-    double thinkTime = 8;       // seconds, mean, before that
-    double longShare = 0;       // share of the requests whose prompt is `longTokens` long
+    double sharing = 0.5;   // share of the requests that begin with a shared prefix
+    int prefixTokens = 400; // of one shared prefix
+    int prefixes = 8;       // different ones
+    double followUp = 0;    // share of the answers that are answered by the user, with all before as the prompt
+    double thinkTime = 8;   // seconds, mean, before that
+    double longShare = 0;   // share of the requests whose prompt is `longTokens` long
     int longTokens = 16'000;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be made to go wrong. Each acts through the model: it changes a quantity the simulation computes with, never a
-// figure that is published.
+// What can be made to go wrong. Each acts through the model: it changes a quantity the simulation computes with, never
+// a figure that is published.
 #pragma once
 
 #include "core/time.h"
@@ -43,46 +43,56 @@ enum class FaultKind : std::uint8_t {
 };
 inline constexpr std::size_t FaultCount = static_cast<std::size_t>(FaultKind::Incast) + 1;
 
-std::string_view nameOf(FaultKind kind);  // "load-spike"
-std::string_view causeOf(FaultKind kind); // the cause's name in triage: "queueing"
+std::string_view nameOf(FaultKind kind);   // "load-spike"
+std::string_view causeOf(FaultKind kind);  // the cause's name in triage: "queueing"
 std::string_view effectOf(FaultKind kind); // a sentence: what it does at full strength
 std::optional<FaultKind> faultNamed(std::string_view name);
 
+// What stood when a fault began. Some faults take away a share of what was in use: on a machine with room to spare a
+// share of everything would change nothing.
+struct Usage {
+    double running = 0;  // requests in the batch of one replica
+    double kvBlocks = 0; // of one replica
+    double inFlight = 0; // at the client
+};
+
 struct Fault {
     FaultKind kind = FaultKind::LoadSpike;
-    double strength = 0.5; // above 0 to 1
-    std::optional<core::Time> until; // nothing: until it is cleared
+    double strength = 0.5;             // above 0 to 1
+    std::optional<core::Time> until{}; // nothing: until it is cleared
+    Usage before{};                    // filled in by the simulation
 };
 
 // What the faults that are active do together. Factors are 1 and amounts 0 without any.
 struct Effects {
-    double rate = 1;             // × the rate of arrivals
-    double concurrency = 1;      // × the closed loop's requests in flight
-    double input = 1;            // × input tokens
-    double output = 1;           // × output tokens
-    double longShare = 0;        // of the requests get a very long prompt
-    double mixedShare = 0;       // of the requests are eight times as long in and out
-    double sharingLost = 0;      // share of the requests that find nothing in the cache
-    double migration = 1;        // × the time KV takes from node to node
-    double scheduleDelay = 0;    // s, from the queue into a batch
-    double gatewayDelay = 0;     // s
-    double clientDelay = 0;      // s, mean, between due and sent
-    double skew = 0;             // share of the requests that all go to the first replica
-    double slowRank = 1;         // × the compute time of one rank
-    double commTailShare = 0;    // of the steps wait `commTail` in a collective
-    double commTail = 0;         // s
-    double congestion = 0;       // 0…1: delays on the way to the client, marked packets
-    double pauseEvery = 0;       // s between two pauses of an engine; 0: none
-    double pause = 0;            // s
-    double buffering = 0;        // s that a proxy holds what it passes on
-    double kvShare = 1;          // of the KV blocks are usable
-    double decodeSlowdown = 1;   // × the memory time of a step
-    double prefillSlowdown = 1;  // × the compute time of prefill
+    double rate = 1;                   // × the rate of arrivals
+    double concurrency = 1;            // × the closed loop's requests in flight
+    std::optional<double> clientLimit; // requests in flight; the others wait at the client
+    double input = 1;                  // × input tokens
+    double output = 1;                 // × output tokens
+    double longShare = 0;              // of the requests get a very long prompt
+    double mixedShare = 0;             // of the requests are eight times as long in and out
+    double sharingLost = 0;            // share of the requests that find nothing in the cache
+    double migration = 1;              // × the time KV takes from node to node
+    double scheduleDelay = 0;          // s, from the queue into a batch
+    double gatewayDelay = 0;           // s
+    double clientDelay = 0;            // s, mean, between due and sent
+    double skew = 0;                   // share of the requests that all go to the first replica
+    double slowRank = 1;               // × the compute time of one rank
+    double commTailShare = 0;          // of the steps wait `commTail` in a collective
+    double commTail = 0;               // s
+    double congestion = 0;             // 0…1: delays on the way to the client, marked packets
+    double pauseEvery = 0;             // s between two pauses of an engine; 0: none
+    double pause = 0;                  // s
+    double buffering = 0;              // s that a proxy holds what it passes on
+    std::optional<double> kvLimit;     // blocks of one replica
+    std::optional<double> batchLimit;  // requests in one step
+    double decodeSlowdown = 1;         // × the memory time of a step
+    double prefillSlowdown = 1;        // × the compute time of prefill
     bool chunkingOff = false;
-    double batchShare = 1;       // of max_batch is used
-    double stepGap = 0;          // s between two steps
-    double burstiness = 1;       // × the shape of the gaps' gamma distribution
-    double incast = 0;           // 0…1: first tokens of a short while arrive together and late
+    double stepGap = 0;    // s between two steps
+    double burstiness = 1; // × the shape of the gaps' gamma distribution
+    double incast = 0;     // 0…1: first tokens of a short while arrive together and late
 };
 Effects effectsOf(std::span<const Fault> active);
 

@@ -73,10 +73,10 @@ struct Host::State {
     void simulate(const std::stop_token& stop);
     void begin();
     void advance(core::Time target);
+    void publish(const std::string& source, const std::string& json);
     void listen(milliseconds patience);
     void complain();
     void playUntil(core::Time target);
-    std::string execute(std::string_view command);
     void answerHeld();
     void answer(std::string_view text);
     void tell(bool finished);
@@ -179,19 +179,10 @@ void Host::State::listen(milliseconds patience)
     heldSince = Clock::now();
 }
 
-std::string Host::State::execute(std::string_view command)
-{
-    const double speedBefore = pace.speed;
-    auto answer = carryOut(command, simulation, pace);
-    if (pace.speed != speedBefore)
-        pacer.setSpeed(pace.speed, Clock::now());
-    return answer;
-}
-
 void Host::State::answerHeld()
 {
     if (held)
-        answer(execute({held->data<char>(), held->size()}));
+        answer(carryOut({held->data<char>(), held->size()}, simulation, pace));
 }
 
 void Host::State::answer(std::string_view text)
@@ -220,16 +211,18 @@ void Host::State::begin()
     status.started = true;
 }
 
+void Host::State::publish(const std::string& source, const std::string& json)
+{
+    publisher.send(zmq::buffer("inferama.v1." + source), zmq::send_flags::sndmore | zmq::send_flags::dontwait);
+    publisher.send(zmq::buffer(json), zmq::send_flags::dontwait);
+    if (recording.recording())
+        recording.write(json);
+    ++batches;
+}
+
 void Host::State::advance(core::Time target)
 {
-    simulation.advance(target, [this](const std::string& source, const std::string& json) {
-        const std::string topic = "inferama.v1." + source;
-        publisher.send(zmq::buffer(topic), zmq::send_flags::sndmore | zmq::send_flags::dontwait);
-        publisher.send(zmq::buffer(json), zmq::send_flags::dontwait);
-        if (recording.recording())
-            recording.write(json);
-        ++batches;
-    });
+    simulation.advance(target, [this](const std::string& source, const std::string& json) { publish(source, json); });
 }
 
 void Host::State::complain()
@@ -250,7 +243,7 @@ void Host::State::playUntil(core::Time target)
     const auto momentOf = [&](double at) { return pace.start + core::durationOf(at); };
     for (auto next = timeline.next(); next && momentOf(*next) <= target; next = timeline.next()) {
         advance(std::max(momentOf(*next), simulation.now()));
-        execute(timeline.take());
+        carryOutAction(timeline.take(), simulation, pace);
     }
     advance(target);
 }
@@ -267,12 +260,15 @@ void Host::State::simulate(const std::stop_token& stop)
             continue;
         // When it is late it still looks at the commands between slices.
         const auto mostAtOnce = core::durationOf(2 * core::seconds(Slice) * pace.speed);
+        pacer.setSpeed(pace.speed, begun);
         playUntil(std::min({pacer.due(begun), simulation.now() + mostAtOnce, end}));
         complain();
         recording.tick(thisMachine());
         finished = simulation.now() >= end;
-        if (finished)
+        if (finished) {
+            simulation.flush([this](const std::string& source, const std::string& json) { publish(source, json); });
             recording.close();
+        }
         tell(finished);
     }
 }

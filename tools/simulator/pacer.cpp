@@ -30,6 +30,8 @@ core::Time Pacer::due(Clock::time_point now) const
 
 void Pacer::setSpeed(double speed, Clock::time_point now)
 {
+    if (speed == speed_)
+        return;
     simulated_ = due(now);
     wall_ = now;
     speed_ = speed;

@@ -5,11 +5,11 @@
 #pragma once
 
 #include "core/time.h"
+#include "tools/simulator/batch_sink.h"
 #include "tools/simulator/config.h"
 #include "tools/simulator/faults.h"
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,9 +17,6 @@
 #include <vector>
 
 namespace inferama::simulator {
-
-// One batch as JSON on one line, without its end. Its `source` stands in it and is the topic's last part.
-using BatchSink = std::function<void(const std::string& source, const std::string& json)>;
 
 // What stands now and what has been counted since the start.
 struct Totals {
@@ -41,7 +38,7 @@ struct Totals {
 struct SimulationOptions {
     std::uint64_t seed = 1;
     core::Time start{};  // of the simulated time; whole microseconds
-    std::string boot;    // of every source; empty: made of the seed
+    std::string boot{};  // of every source; empty: made of the seed
     bool reveal = false; // marks of faults name the fault
 };
 
@@ -56,13 +53,16 @@ public:
     // Simulates up to and including `t` and hands out every batch that was sent by then, oldest first. What happens
     // is one source's batches of up to 50 ms each.
     void advance(core::Time t, const BatchSink& sink);
+    // What was written since the last batches, as batches sent now: before a recording ends.
+    void flush(const BatchSink& sink);
     core::Time now() const;
     const Config& config() const;
-    const Totals& totals() const;
+    Totals totals() const;
     const std::vector<Fault>& faults() const; // active now
 
-    // Goes on with another configuration; `what` is the mark's text. Number and shape of the replicas stay: a change
-    // of model, GPU, tensor parallelism, replicas or KV blocks is refused. Nothing: done, else one line why not.
+    // Goes on with another configuration; `what` is the mark's text, empty: none. Number and shape of the replicas
+    // stay: a change of model, GPU, tensor parallelism, replicas or KV blocks is refused. Nothing: done, else one line
+    // why not.
     std::optional<std::string> change(const Config& config, std::string_view what);
     void inject(const Fault& fault); // also changes the strength or the end of one that is active
     void clear(FaultKind kind);

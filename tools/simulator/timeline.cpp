@@ -29,6 +29,14 @@ struct Wrong {
     std::string why;
 };
 
+// Deeper than any command is; what is nested without end would need as much stack to be written.
+bool nested(const json& object)
+{
+    return std::ranges::any_of(object, [](const json& value) {
+        return value.is_array() || (value.is_object() && std::ranges::any_of(value, &json::is_structured));
+    });
+}
+
 Action actionFrom(std::string_view line)
 {
     auto object = json::parse(line, nullptr, false);
@@ -37,6 +45,8 @@ Action actionFrom(std::string_view line)
     const auto at = object.find("at");
     if (at == object.end() || !at->is_number() || !(at->get<double>() >= 0 && at->get<double>() <= Century))
         throw Wrong{R"("at" must say when: a number of seconds from the start, 0 or more)"};
+    if (nested(object))
+        throw Wrong{"a command has no values within values within values"};
     Action action{.at = at->get<double>(), .command = {}};
     object.erase(at);
     action.command = object.dump(-1, ' ', false, json::error_handler_t::replace);

@@ -70,8 +70,9 @@ std::optional<std::string> runIntoRecording(const Options& options)
             target = std::max(RecordingStart + core::durationOf(*next), simulation.now());
         simulation.advance(target, sink);
         if (act)
-            carryOut(timeline.take(), simulation, pace);
+            carryOutAction(timeline.take(), simulation, pace);
     }
+    simulation.flush(sink);
     recording.close();
     if (!recording.message().empty())
         return recording.message();

@@ -120,7 +120,7 @@ void refuseImpossible(const Scenario& scenario)
     try {
         const Simulation reads(scenario.config, {});
     } catch (const std::runtime_error& error) {
-        throw WrongUsage{std::string("--trace ") + error.what()};
+        throw WrongUsage{std::string("--") + error.what()};
     }
 }
 

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tools/simulator/network.h"
+
+#include "tools/simulator/event_queue.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace inferama::simulator {
+
+namespace {
+
+// Under incast answers of this long meet in one port every so often, and are late together.
+constexpr std::int64_t IncastEvery = 3'000'000'000;
+constexpr std::int64_t IncastLength = 80'000'000;
+constexpr double IncastDelay = 0.5;
+
+} // namespace
+
+NetworkModel::NetworkModel(const Network& network, std::uint64_t seed, core::Time start)
+    : network_(network), random_(seed, 4), start_(start), lastArrival_(static_cast<std::size_t>(network.paths)),
+      railFree_(static_cast<std::size_t>(network.rails)), railBytes_(static_cast<std::size_t>(network.rails))
+{
+}
+
+core::Duration NetworkModel::delay(const Effects& effects)
+{
+    double s = network_.delay + random_.exponential(network_.jitter);
+    // A congested link holds most packets a little and some until they are sent again.
+    if (effects.congestion > 0) {
+        s += random_.exponential(0.01 * effects.congestion);
+        if (random_.chance(0.04 * effects.congestion))
+            s += effects.congestion * (0.2 + random_.exponential(0.2));
+    }
+    return microseconds(s);
+}
+
+core::Time NetworkModel::toGateway(core::Time t, const Effects& effects) { return t + delay(effects); }
+
+core::Time NetworkModel::toClient(core::Time t, int path, const Effects& effects)
+{
+    core::Time arrives = t + delay(effects);
+    if (effects.incast > 0) {
+        const auto phase = (t - start_).count() % IncastEvery;
+        if (phase < IncastLength)
+            arrives += microseconds(effects.incast * IncastDelay * random_.uniform());
+    }
+    if (effects.buffering > 0) {
+        const auto hold = microseconds(effects.buffering).count();
+        const auto offset = (hold / static_cast<std::int64_t>(lastArrival_.size())) / 1000 * 1000 * path;
+        const auto since = (arrives - start_).count() - offset;
+        arrives += core::Duration{hold - ((since % hold) + hold) % hold};
+    }
+    core::Time& last = lastArrival_[static_cast<std::size_t>(path)];
+    last = std::max(last, arrives);
+    return last;
+}
+
+NetworkModel::Migration NetworkModel::migrate(core::Time t, double bytes, std::uint64_t request, const Effects& effects)
+{
+    const auto rail = static_cast<std::size_t>(request % railFree_.size());
+    const double seconds = network_.delay + bytes / network_.railBandwidth * effects.migration;
+    railFree_[rail] = std::max(railFree_[rail], t) + microseconds(seconds);
+    railBytes_[rail] += bytes;
+    return {railFree_[rail], static_cast<int>(rail)};
+}
+
+std::vector<double> NetworkModel::takeRailBytes()
+{
+    return std::exchange(railBytes_, std::vector<double>(railBytes_.size()));
+}
+
+int NetworkModel::flows(core::Time now) const
+{
+    return static_cast<int>(std::ranges::count_if(railFree_, [&](core::Time free) { return free > now; }));
+}
+
+} // namespace inferama::simulator
