@@ -45,8 +45,8 @@ public:
     ~Demo(); // stops
 
     const std::string& endpoint() const;
-    const std::string& controlEndpoint() const;  // where the simulator takes commands; empty: the recording takes none
-    std::string error() const;                   // why it ended; empty while all is well
+    const std::string& controlEndpoint() const; // where the simulator takes commands; empty: the recording takes none
+    std::string error() const;                  // why it ended; empty while all is well
     std::optional<std::uint64_t> inAll() const; // batches that were published, once none will follow
 
 private:

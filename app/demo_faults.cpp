@@ -30,7 +30,10 @@ constexpr double FirstStrength = 0.5;
 constexpr int FirstDuration = 60; // s
 
 // "slow-rank" as the user reads it.
-QString spoken(const std::string& name) { return QString::fromStdString(name).replace(QLatin1Char('-'), QLatin1Char(' ')); }
+QString spoken(const std::string& name)
+{
+    return QString::fromStdString(name).replace(QLatin1Char('-'), QLatin1Char(' '));
+}
 
 QString remainingText(const ActiveFault& fault)
 {
@@ -154,9 +157,8 @@ DemoFaults::DemoFaults(const ThemeHolder& theme, QWidget* parent)
     column->addLayout(activeColumn_);
 
     connect(choice_, &QComboBox::currentIndexChanged, this, &DemoFaults::describeChosen);
-    connect(inject_, &QPushButton::clicked, this, [this] {
-        emit injectWanted(chosen(), strength_->value() / Percent, duration_->currentData().toDouble());
-    });
+    connect(inject_, &QPushButton::clicked, this,
+            [this] { emit injectWanted(chosen(), strength_->value() / Percent, duration_->currentData().toDouble()); });
     connect(clearAll_, &QPushButton::clicked, this, [this] { emit clearWanted(QStringLiteral("all")); });
     describeChosen();
 }

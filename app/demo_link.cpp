@@ -23,10 +23,7 @@ const Json& member(const Json& object, const char* name)
     return object.is_object() && found != object.end() ? *found : none;
 }
 
-double numberOr(const Json& value, double otherwise)
-{
-    return value.is_number() ? value.get<double>() : otherwise;
-}
+double numberOr(const Json& value, double otherwise) { return value.is_number() ? value.get<double>() : otherwise; }
 
 std::string textOf(const Json& value) { return value.is_string() ? value.get<std::string>() : std::string(); }
 
@@ -100,7 +97,10 @@ void overlay(DemoSettings& settings, const DemoSettings& wished)
 DemoLink::DemoLink(const std::string& endpoint) : client_(std::make_unique<simulator::ControlClient>(endpoint)) {}
 DemoLink::~DemoLink() = default;
 
-void DemoLink::set(std::string_view name, DemoValue value) { wished_.insert_or_assign(std::string(name), std::move(value)); }
+void DemoLink::set(std::string_view name, DemoValue value)
+{
+    wished_.insert_or_assign(std::string(name), std::move(value));
+}
 void DemoLink::setSpeed(double speed) { speedWished_ = speed; }
 
 void DemoLink::inject(std::string_view fault, double strength, std::optional<double> seconds)

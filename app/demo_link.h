@@ -71,7 +71,7 @@ public:
     // How it stands; settings that are on their way are as they were wished. Nothing before the first answer.
     const std::optional<DemoStatus>& status() const { return status_; }
     const std::vector<DemoFault>& faults() const { return faults_; } // empty before the first answer
-    const std::string& error() const { return error_; } // of the last command; empty if it was accepted
+    const std::string& error() const { return error_; }              // of the last command; empty if it was accepted
 
 private:
     enum class Asked : unsigned char { List, Status, Change };

@@ -350,10 +350,10 @@ void DemoPanel::presentStatus()
     totals_->setText(text);
     const QString why = problem();
     problem_->setVisible(!why.isEmpty());
-    problem_->setText(why.isEmpty() ? QString()
-                                    : QStringLiteral("<span style='color:%1'>▲</span> %2")
-                                          .arg(theme_.theme().bandColour(core::Level::Third).name(),
-                                               why.toHtmlEscaped()));
+    problem_->setText(why.isEmpty()
+                          ? QString()
+                          : QStringLiteral("<span style='color:%1'>▲</span> %2")
+                                .arg(theme_.theme().bandColour(core::Level::Third).name(), why.toHtmlEscaped()));
 }
 
 void DemoPanel::paintEvent(QPaintEvent*)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The controls of the simulator that plays, at the right of the page: load, requests, engine, faults, speed. It is there
-// only while one plays, and folds into a narrow strip.
+// The controls of the simulator that plays, at the right of the page: load, requests, engine, faults, speed. It is
+// there only while one plays, and folds into a narrow strip.
 #pragma once
 
 #include "app/demo_link.h"

@@ -56,7 +56,8 @@ struct CommandLine {
                        "demo:[SCENARIO]: the built-in simulator, live; the scenarios are\n" +
                            demoNamesInLines())
             ->type_name("");
-        app.add_flag("--demo", texts.demo, "the same as the source demo:, which is demo:" + demoScenarios().front().name);
+        app.add_flag("--demo", texts.demo,
+                     "the same as the source demo:, which is demo:" + demoScenarios().front().name);
         app.add_flag("--headless", texts.headless, "no window: read until the sources end, or as long as --for says");
         value("--for", texts.runFor, "SECONDS", "stop after so much event time (files) or wall time (live)");
         value("--speed", texts.speed, "X|max",

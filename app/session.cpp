@@ -47,14 +47,15 @@ std::string Session::resolveDemo(const std::string& address, std::optional<std::
         return {};
     }
     if (demo_) {
-        problem = address + " cannot play beside " + demoAddress_ + ": there is one demo at a time; disconnect that first";
+        problem =
+            address + " cannot play beside " + demoAddress_ + ": there is one demo at a time; disconnect that first";
         return {};
     }
     try {
         demo_ = std::make_unique<Demo>(address, true);
     } catch (const std::exception& error) {
-        problem = address + ": cannot open a local port to publish on (" + error.what() +
-                  "); is one free on 127.0.0.1?";
+        problem =
+            address + ": cannot open a local port to publish on (" + error.what() + "); is one free on 127.0.0.1?";
         return {};
     }
     demoAddress_ = address;

@@ -59,7 +59,7 @@ private:
     ingest::PipelineOptions base_;
     std::vector<std::string> addresses_;
     std::unique_ptr<Demo> demo_;
-    std::string demoAddress_; // of demo_, as the user wrote it
+    std::string demoAddress_;                    // of demo_, as the user wrote it
     std::unique_ptr<ingest::Pipeline> pipeline_; // never null; ends before the demo that it reads
 };
 

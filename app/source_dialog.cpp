@@ -22,11 +22,10 @@ SourceDialog::SourceDialog(const QStringList& recent, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(8);
-    auto* lead =
-        new QLabel(tr("The address of a publisher: <b>tcp://HOST:PORT</b> or <b>ipc://PATH</b> connects, "
-                      "<b>tcp://*:PORT</b> waits for "
-                      "publishers that connect, a path reads a recording, <b>demo:</b> simulates a server."),
-                   this);
+    auto* lead = new QLabel(tr("The address of a publisher: <b>tcp://HOST:PORT</b> or <b>ipc://PATH</b> connects, "
+                               "<b>tcp://*:PORT</b> waits for "
+                               "publishers that connect, a path reads a recording, <b>demo:</b> simulates a server."),
+                            this);
     lead->setWordWrap(true);
     lead->setProperty("role", "secondary");
     column->addWidget(lead);

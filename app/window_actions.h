@@ -37,7 +37,7 @@ struct WindowActions {
     QAction* goLive;
     QAction* editSlo;
     QAction* demoControls; // checkable; available while a simulator plays
-    QAction* dark; // checkable, one of two on
+    QAction* dark;         // checkable, one of two on
     QAction* light;
     QAction* fullScreen; // checkable
     QAction* statusDetails;

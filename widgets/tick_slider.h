@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A horizontal slider with a tick where it stood before the last change. A click goes where it was made, the wheel turns
-// it only while it has the focus, Home and End are its own.
+// A horizontal slider with a tick where it stood before the last change. A click goes where it was made, the wheel
+// turns it only while it has the focus, Home and End are its own.
 #pragma once
 
 #include <QElapsedTimer>

@@ -68,8 +68,8 @@ double ValueRange::valueAt(int position) const
 int ValueRange::positionOf(double value) const
 {
     const double inside = std::clamp(value, least, most);
-    const double share = logarithmic ? std::log(inside / least) / std::log(most / least)
-                                     : (inside - least) / (most - least);
+    const double share =
+        logarithmic ? std::log(inside / least) / std::log(most / least) : (inside - least) / (most - least);
     return static_cast<int>(std::lround(share * Positions));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One quantity that the user turns: its name, a slider over the usual range, and a field that takes any value. A tick on
-// the slider marks the value before the last change.
+// One quantity that the user turns: its name, a slider over the usual range, and a field that takes any value. A tick
+// on the slider marks the value before the last change.
 #pragma once
 
 #include <QString>

@@ -138,8 +138,9 @@ TEST_CASE("A refusal is kept until a command is accepted")
 TEST_CASE("Answers that say nothing do not bring a link down")
 {
     Talk talk;
-    for (const char* nonsense : {"", "{", "[]", "null", "7", R"({"ok":true,"settings":7,"faults":{"a":[]},"totals":[1]})",
-                                 R"({"ok":true,"faults":[1,null,{"name":7}]})"}) {
+    for (const char* nonsense :
+         {"", "{", "[]", "null", "7", R"({"ok":true,"settings":7,"faults":{"a":[]},"totals":[1]})",
+          R"({"ok":true,"faults":[1,null,{"name":7}]})"}) {
         talk.server.status = talk.server.list = nonsense;
         talk.pass(2s);
     }

@@ -24,7 +24,8 @@ using namespace inferama::app;
 
 namespace {
 
-template <class Widget> Widget* named(const QWidget& within, const char* name)
+template<class Widget>
+Widget* named(const QWidget& within, const char* name)
 {
     for (auto* widget : within.findChildren<Widget*>())
         if (widget->accessibleName() == QLatin1String(name))
@@ -45,7 +46,8 @@ struct Open {
         REQUIRE(QTest::qWaitForWindowExposed(&panel));
         waitFor([this] { return panel.link()->status().has_value() && !panel.link()->faults().empty(); });
     }
-    template <class Condition> void waitFor(Condition holds)
+    template<class Condition>
+    void waitFor(Condition holds)
     {
         QElapsedTimer patience;
         for (patience.start(); !holds();) {

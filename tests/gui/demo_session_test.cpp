@@ -30,7 +30,8 @@ ingest::PipelineOptions noSources()
     return options;
 }
 
-template <class Widget> Widget* named(const QWidget& within, const char* name)
+template<class Widget>
+Widget* named(const QWidget& within, const char* name)
 {
     for (auto* widget : within.findChildren<Widget*>())
         if (widget->accessibleName() == QLatin1String(name))
