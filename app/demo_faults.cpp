@@ -29,10 +29,13 @@ constexpr double Percent = 100;
 constexpr double FirstStrength = 0.5;
 constexpr int FirstDuration = 60; // s
 
-// "slow-rank" as the user reads it.
+// "slow-rank" and "kv-too-small" as the user reads them.
 QString spoken(const std::string& name)
 {
-    return QString::fromStdString(name).replace(QLatin1Char('-'), QLatin1Char(' '));
+    QString words = QString::fromStdString(name).replace(QLatin1Char('-'), QLatin1Char(' '));
+    if (words.startsWith(QLatin1String("kv ")))
+        words.replace(0, 2, QStringLiteral("KV"));
+    return words;
 }
 
 QString remainingText(const ActiveFault& fault)

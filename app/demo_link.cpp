@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <utility>
 
@@ -63,11 +65,21 @@ std::vector<DemoFault> faultsOf(const Json& answer)
     return faults;
 }
 
+// Whole numbers without a fraction: settings that count refuse one, and say which.
+Json jsonOf(const DemoValue& value)
+{
+    constexpr double Exact = 1e15;
+    const auto* number = std::get_if<double>(&value);
+    if (number && *number == std::floor(*number) && std::abs(*number) < Exact)
+        return static_cast<std::int64_t>(*number);
+    return std::visit([](const auto& v) { return Json(v); }, value);
+}
+
 std::string setCommand(const DemoSettings& settings, bool quiet)
 {
     Json object = Json::object();
     for (const auto& [name, value] : settings)
-        object[name] = std::visit([](const auto& v) { return Json(v); }, value);
+        object[name] = jsonOf(value);
     Json command{{"set", std::move(object)}};
     if (quiet)
         command["quiet"] = true;

@@ -10,6 +10,7 @@
 #include "widgets/value_slider.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -111,6 +112,10 @@ DemoPanel::DemoPanel(const ThemeHolder& theme, QAction* unfold, QWidget* parent)
     column->addWidget(makeHead());
     body_ = makeControls();
     column->addWidget(body_, 1);
+    problem_->setWordWrap(true);
+    problem_->setTextFormat(Qt::RichText);
+    problem_->setContentsMargins(12, 6, 12, 10);
+    column->addWidget(problem_); // below what scrolls: it is seen at once
     column->addStretch(0);
 
     connect(unfold_, &QAction::toggled, this, &DemoPanel::fold);
@@ -227,10 +232,6 @@ QWidget* DemoPanel::makeControls()
     totals_->setWordWrap(true);
     totals_->setContentsMargins(0, 4, 0, 0);
     column->addWidget(totals_);
-    problem_->setWordWrap(true);
-    problem_->setTextFormat(Qt::RichText);
-    problem_->setContentsMargins(0, 6, 0, 0);
-    column->addWidget(problem_);
     column->addStretch(1);
 
     auto* scroll = new QScrollArea(this);
@@ -247,6 +248,9 @@ QWidget* DemoPanel::makeControls()
 void DemoPanel::fold()
 {
     const bool open = unfold_->isChecked();
+    // Else hiding hands it to whatever comes next.
+    if (QWidget* focused = QApplication::focusWidget(); !open && focused && isAncestorOf(focused))
+        focused->clearFocus();
     body_->setVisible(open);
     title_->setVisible(open);
     scenario_->setVisible(open);
@@ -349,7 +353,7 @@ void DemoPanel::presentStatus()
     scenario_->setText(scenario);
     totals_->setText(text);
     const QString why = problem();
-    problem_->setVisible(!why.isEmpty());
+    problem_->setVisible(!why.isEmpty() && unfold_->isChecked());
     problem_->setText(why.isEmpty()
                           ? QString()
                           : QStringLiteral("<span style='color:%1'>▲</span> %2")

@@ -101,11 +101,11 @@ TEST_CASE("A slider of the demo panel becomes a command")
     slider->setFocus();
     QTest::keyClick(slider, Qt::Key_Right);
     open.waitForChanges(1);
-    CHECK(open.server.changes[0] == R"({"set":{"rate":11.0}})");
+    CHECK(open.server.changes[0] == R"({"set":{"rate":11}})");
     auto* sharing = named<widgets::TickSlider>(open.panel, "Shared prefix");
     QTest::keyClick(sharing, Qt::Key_Home);
     open.waitForChanges(2);
-    CHECK(open.server.changes[1] == R"({"set":{"prefix_sharing":0.0}})");
+    CHECK(open.server.changes[1] == R"({"set":{"prefix_sharing":0}})");
 }
 
 TEST_CASE("Switches and the kind of load become commands")
