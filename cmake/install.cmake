@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What a package contains.
 include(GNUInstallDirs)
-install(TARGETS inferama RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(TARGETS inferama inferama-sim RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/docs" FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
 install(FILES resources/protocol.schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/inferama")

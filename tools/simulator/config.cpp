@@ -218,8 +218,11 @@ std::optional<Config> presetNamed(std::string_view name)
         return preset(name, llama7b(), a100(), 1, 4);
     if (name == "13b")
         return preset(name, llama13b(), a100(), 1, 2.5);
-    if (name == "70b")
-        return preset(name, llama70b(), h100(), 8, 20);
+    if (name == "70b") {
+        auto c = preset(name, llama70b(), h100(), 8, 20);
+        c.engine.maxBatch = 256;
+        return c;
+    }
     if (name == "175b") {
         auto c = preset(name, opt175b(), h100(), 16, 5);
         c.engine.nodes = 2;
@@ -229,6 +232,7 @@ std::optional<Config> presetNamed(std::string_view name)
         auto c = preset(name, llama8b(), h100(), 1, 30);
         c.engine.replicas = 4;
         c.engine.split = true;
+        c.engine.tokenBudget = 2048; // nothing decodes where prompts are computed
         return c;
     }
     return std::nullopt;

@@ -45,7 +45,7 @@ struct Engine {
     int nodes = 1;          // that a replica's ranks are spread over
     int replicas = 1;
     int maxBatch = 128;         // requests in one step
-    int tokenBudget = 2048;     // prefill and decode tokens in one step, where prefill is chunked
+    int tokenBudget = 512;      // prefill and decode tokens in one step, where prefill is chunked
     bool chunkedPrefill = true; // else a prompt is computed whole, in one step
     bool prefixCache = true;
     bool speculative = false;

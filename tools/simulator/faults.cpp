@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tools/simulator/faults.h"
 
+#include "tools/simulator/config.h"
+
 #include <algorithm>
 #include <array>
 
@@ -155,6 +157,37 @@ std::optional<FaultKind> faultNamed(std::string_view name)
     for (std::size_t i = 0; i < FaultCount; ++i)
         if (Entries[i].name == name)
             return static_cast<FaultKind>(i);
+    return std::nullopt;
+}
+
+std::optional<std::string> whyWithoutEffect(FaultKind kind, const Config& config)
+{
+    const std::string name(nameOf(kind));
+    switch (kind) {
+    case FaultKind::SlowMigration:
+        if (!config.engine.split)
+            return name + " needs pd_split: nothing migrates";
+        break;
+    case FaultKind::ReplicaOverload:
+        if (config.engine.replicas < 2)
+            return name + " needs several replicas, this preset has 1";
+        break;
+    case FaultKind::CommTail:
+        if (config.engine.tensorParallel < 2)
+            return name + " needs several ranks, this preset has 1: nothing is communicated";
+        break;
+    case FaultKind::PrefixLost:
+    case FaultKind::PartialMiss:
+        if (!config.engine.prefixCache || config.workload.sharing <= 0)
+            return name + " needs prefix_cache and prefix_sharing above 0: nothing is found in the cache anyway";
+        break;
+    case FaultKind::BurstyArrivals:
+        if (config.load.mode == LoadMode::Closed || config.load.arrival == Arrival::Trace)
+            return name + " needs mode open and no trace: otherwise nothing is sent by a rate";
+        break;
+    default:
+        break;
+    }
     return std::nullopt;
 }
 

@@ -8,9 +8,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace inferama::simulator {
+
+struct Config;
 
 enum class FaultKind : std::uint8_t {
     LoadSpike,
@@ -47,6 +50,8 @@ std::string_view nameOf(FaultKind kind);   // "load-spike"
 std::string_view causeOf(FaultKind kind);  // the cause's name in triage: "queueing"
 std::string_view effectOf(FaultKind kind); // a sentence: what it does at full strength
 std::optional<FaultKind> faultNamed(std::string_view name);
+// Why a fault can do nothing to this configuration: a slow migration where nothing migrates. Nothing: it can.
+std::optional<std::string> whyWithoutEffect(FaultKind kind, const Config& config);
 
 // What stood when a fault began. Some faults take away a share of what was in use: on a machine with room to spare a
 // share of everything would change nothing.

@@ -122,7 +122,7 @@ TEST_CASE("each step of a sweep is a mark in the stream")
     for (const auto& mark : marksWithin(simulation, 0.2))
         marks.push_back(mark);
     CHECK(marks ==
-          std::vector<std::string>{"sweep of rate: 5, 10, 20, 1 s each", "rate 20 → 5", "rate 5 → 10", "rate 10 → 20"});
+          std::vector<std::string>{"sweep of rate: 5, 10, 20, 1 s each", "rate 12 → 5", "rate 5 → 10", "rate 10 → 20"});
 }
 
 TEST_CASE("a ramp goes from one value to the other in steps of a second and marks its ends only")
