@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/demo.h"
+#include "app/demo_panel.h"
 #include "app/help_dialogs.h"
 #include "app/notice_bar.h"
 #include "app/pages/latency_page.h"
@@ -65,7 +67,8 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       toolBar_(new ToolBar(theme_, actions_.addSource, actions_.editSlo, actions_.record, actions_.pause, this)),
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
-      timeline_(new TimelineBar(theme_, this)), status_(new StatusLine(theme_, this))
+      timeline_(new TimelineBar(theme_, this)), status_(new StatusLine(theme_, this)),
+      demoPanel_(new DemoPanel(theme_, actions_.demoControls, this))
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);
@@ -77,6 +80,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
     applyTheme();
     setWindow(preferences_.window);
     setSlo(preferences_.slo);
+    actions_.demoControls->setChecked(preferences_.demoControls);
     startPage_->setRecent(preferences_.recentSources);
     showPage(0);
     status_->setItems({});
@@ -102,6 +106,7 @@ void MainWindow::layOut()
     middle->setSpacing(0);
     middle->addWidget(sideBar_);
     middle->addLayout(right, 1);
+    middle->addWidget(demoPanel_);
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
     column->setContentsMargins(0, 0, 0, 0);
@@ -131,6 +136,10 @@ void MainWindow::connectActions()
     connect(actions_.pause, &QAction::toggled, this, &MainWindow::setPaused);
     connect(actions_.goLive, &QAction::triggered, this, [this] { setPaused(false); });
     connect(actions_.editSlo, &QAction::triggered, this, &MainWindow::askForSlo);
+    connect(actions_.demoControls, &QAction::toggled, this, [this](bool shown) {
+        if (std::exchange(preferences_.demoControls, shown) != shown)
+            savePreferences(preferences_);
+    });
     connect(actions_.dark, &QAction::triggered, this, [this] { setTheme(ThemeKind::Dark); });
     connect(actions_.light, &QAction::triggered, this, [this] { setTheme(ThemeKind::Light); });
     connect(actions_.fullScreen, &QAction::toggled, this,
@@ -177,6 +186,7 @@ void MainWindow::tick()
 {
     if (isMinimized() || !isVisible())
         return;
+    demoPanel_->poll();
     if (const auto frame = session_.latest(); frame && frame != newest_)
         present(frame);
 }
@@ -279,6 +289,7 @@ void MainWindow::updateStack()
         session_.addresses().empty() && (!newest_ || (newest_->publishers.empty() && newest_->endpoints.empty()));
     stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_)
                                    : pages_[static_cast<std::size_t>(currentPage_)].page);
+    demoPanel_->setControl(session_.controlEndpoint());
     presentPage();
 }
 
@@ -346,6 +357,7 @@ void MainWindow::openRun(const QStringList& addresses)
     }
     setPaused(false);
     newest_.reset();
+    demoPanel_->setControl({});
     if (const auto problem = session_.open(texts))
         complain(QString::fromStdString(*problem));
     afterOpening();

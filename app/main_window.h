@@ -21,6 +21,7 @@ class QStackedWidget;
 
 namespace inferama::app {
 
+class DemoPanel;
 class NoticeBar;
 class Page;
 class SideBar;
@@ -94,6 +95,7 @@ private:
     StartPage* startPage_;
     TimelineBar* timeline_;
     StatusLine* status_;
+    DemoPanel* demoPanel_;
 
     std::shared_ptr<const ingest::Frame> newest_;
     std::shared_ptr<const ingest::Frame> paused_; // what is held; null while live

@@ -67,6 +67,9 @@ std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& sessio
     if (!frame.recordingMessage.empty())
         consider(Notice{core::Level::Worst,
                         NoticeBar::tr("Recording stopped. %1").arg(QString::fromStdString(frame.recordingMessage))});
+    if (const std::string why = session.demoError(); !why.empty())
+        consider(Notice{core::Level::Worst, NoticeBar::tr("%1: %2").arg(QString::fromStdString(session.demoAddress()),
+                                                                        QString::fromStdString(why))});
     for (const auto& endpoint : frame.endpoints)
         consider(ofEndpoint(endpoint, session));
     for (const auto& publisher : frame.publishers)

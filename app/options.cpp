@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 
+#include "app/demo.h"
 #include "app/option_values.h"
 #include "core/did_you_mean.h"
 
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <sstream>
 
 namespace inferama::app {
 
@@ -25,6 +27,21 @@ struct Texts {
     bool version = false;
 };
 
+// As many names a line as stand beside the options' column.
+std::string demoNamesInLines()
+{
+    constexpr std::size_t Room = 64;
+    std::string lines;
+    std::size_t column = 0;
+    std::istringstream names(demoNames());
+    for (std::string name; names >> name;) {
+        const bool full = column + 1 + name.size() > Room;
+        column = (full ? 0 : column + 1) + name.size();
+        lines += (lines.empty() ? "" : full ? "\n" : " ") + name;
+    }
+    return lines;
+}
+
 struct CommandLine {
     explicit CommandLine(Texts& texts)
         : app("Live observability of large-model inference: latency, throughput and tails.", "inferama")
@@ -36,9 +53,11 @@ struct CommandLine {
         app.add_option("SOURCE", texts.sources,
                        "tcp://HOST:PORT, ipc://PATH: a publisher; tcp://*:PORT binds\n"
                        "a path: a recording; several are one run, merged by event time\n"
-                       "demo: the built-in recording of a real engine, played live")
+                       "demo:[SCENARIO]: the built-in simulator, live; the scenarios are\n" +
+                           demoNamesInLines())
             ->type_name("");
-        app.add_flag("--demo", texts.demo, "the same as the source demo:");
+        app.add_flag("--demo", texts.demo,
+                     "the same as the source demo:, which is demo:" + demoScenarios().front().name);
         app.add_flag("--headless", texts.headless, "no window: read until the sources end, or as long as --for says");
         value("--for", texts.runFor, "SECONDS", "stop after so much event time (files) or wall time (live)");
         value("--speed", texts.speed, "X|max",
@@ -114,6 +133,10 @@ std::vector<std::string> sourcesOf(const Texts& texts)
         auto source = sourceValue(text);
         if (std::find(sources.begin(), sources.end(), source) != sources.end())
             throw WrongUsage{"source " + source + " is given twice; name each source once"};
+        const auto other = std::ranges::find_if(sources, isDemo);
+        if (isDemo(source) && other != sources.end())
+            throw WrongUsage{"source " + source + ": there is one demo at a time, and " + *other +
+                             " is named too; choose one"};
         sources.push_back(std::move(source));
     }
     return sources;

@@ -33,7 +33,7 @@ struct Options {
     enum class Action { Run, Help, HelpMetrics, Version };
     Action action = Action::Run; // any other: nothing else here means anything
 
-    std::vector<std::string> sources; // tcp://, ipc://, a path, "demo:" (also for --demo); no one twice
+    std::vector<std::string> sources; // tcp://, ipc://, a path, "demo:…" ("demo:" also for --demo); no one twice
     bool headless = false;
     std::optional<double> runFor; // seconds: of event time for files, of wall time for live sources
     std::optional<double> speed;  // files: times their own speed; nothing: as fast as it goes

@@ -50,6 +50,7 @@ Preferences loadPreferences()
     p.slo.e2e = positive(settings, QStringLiteral("slo/e2e"));
     if (const auto target = positive(settings, QStringLiteral("slo/target")); target && *target <= 1)
         p.slo.target = *target;
+    p.demoControls = settings.value(QStringLiteral("demoControls"), true).toBool();
     p.geometry = settings.value(QStringLiteral("geometry")).toByteArray();
     p.recentSources = settings.value(QStringLiteral("recentSources")).toStringList().mid(0, MostRecent);
     return p;
@@ -68,6 +69,7 @@ void savePreferences(const Preferences& p)
     store(settings, QStringLiteral("slo/itl"), p.slo.itl);
     store(settings, QStringLiteral("slo/e2e"), p.slo.e2e);
     settings.setValue(QStringLiteral("slo/target"), p.slo.target);
+    settings.setValue(QStringLiteral("demoControls"), p.demoControls);
     settings.setValue(QStringLiteral("geometry"), p.geometry);
     settings.setValue(QStringLiteral("recentSources"), p.recentSources);
 }

@@ -14,6 +14,7 @@ struct Preferences {
     widgets::ThemeKind theme = widgets::ThemeKind::Dark;
     core::Window window = core::Window::OneMinute;
     core::Slo slo;
+    bool demoControls = true; // shown, not folded
     QByteArray geometry;
     QStringList recentSources; // newest first
 

@@ -19,7 +19,7 @@ using ingest::Frame;
 
 bool isLive(const std::string& source)
 {
-    return source.starts_with("tcp://") || source.starts_with("ipc://") || source == "demo:";
+    return source.starts_with("tcp://") || source.starts_with("ipc://") || isDemo(source);
 }
 
 // Waits for frames without polling the mailbox hot.
@@ -62,22 +62,25 @@ bool reached(const Options& options, const core::Snapshot& snapshot)
 }
 
 // All that the demo had to say has arrived.
-bool demoIsOver(const ingest::RecordingPublisher& demo, const Frame& frame)
+bool demoIsOver(const Demo& demo, const Frame& frame)
 {
-    if (!demo.finished())
+    const auto inAll = demo.inAll();
+    if (!inAll)
         return false;
     const auto endpoint = std::ranges::find(frame.endpoints, demo.endpoint(), &EndpointFigures::address);
-    return endpoint != frame.endpoints.end() && endpoint->payloads >= demo.published();
+    return endpoint != frame.endpoints.end() && endpoint->payloads >= *inAll;
 }
 
-std::vector<std::string> failuresOf(const Frame& frame)
+// Of the endpoints as the user wrote them.
+std::vector<std::string> failuresOf(const Frame& frame, const Demo* demo, const std::string& demoAddress)
 {
     std::vector<std::string> failures;
     for (const auto& endpoint : frame.endpoints) {
+        const auto& address = demo && endpoint.address == demo->endpoint() ? demoAddress : endpoint.address;
         if (endpoint.state == EndpointFigures::State::Failed)
-            failures.push_back(endpoint.address + ": " + endpoint.message);
+            failures.push_back(address + ": " + endpoint.message);
         else if (endpoint.state == EndpointFigures::State::Connecting && endpoint.payloads == 0)
-            failures.push_back(endpoint.address + ": nothing arrived" +
+            failures.push_back(address + ": nothing arrived" +
                                (endpoint.message.empty()
                                     ? "; is a publisher running there, and does the address name it?"
                                     : ": " + endpoint.message));
@@ -134,9 +137,10 @@ RunResult runToEnd(const Options& options, core::View view)
 
     pipeline.stop();
     frame = pipeline.mailbox().latest();
-    auto failures = failuresOf(*frame);
+    const auto demoAddress = std::ranges::find_if(options.sources, isDemo);
+    auto failures = failuresOf(*frame, demo.get(), demo ? *demoAddress : std::string());
     if (demo && !demo->error().empty())
-        failures.push_back("demo: " + demo->error());
+        failures.push_back(*demoAddress + ": " + demo->error());
     return {.frame = frame, .failures = std::move(failures)};
 }
 

@@ -22,7 +22,7 @@ struct RunResult {
 // else the snapshot must hold; its window is that of `options`.
 RunResult runToEnd(const Options& options, core::View view = {});
 
-// What `options` ask of the pipeline. Before it is used, startDemo() must have put an address in the place of "demo:".
+// What `options` ask of the pipeline. Before it is used, startDemo() must have put an address in the place of a demo.
 ingest::PipelineOptions pipelineOptionsOf(const Options& options);
 
 } // namespace inferama::app

@@ -3,7 +3,6 @@
 
 #include "app/demo.h"
 #include "ingest/endpoint_address.h"
-#include "ingest/recording_publisher.h"
 
 #include <algorithm>
 #include <exception>
@@ -33,21 +32,34 @@ std::shared_ptr<const ingest::Frame> Session::latest() const { return pipeline_-
 
 std::string Session::resolve(const std::string& address, std::optional<std::string>& problem)
 {
-    if (address == DemoAddress) {
-        std::vector<std::string> endpoint{address};
-        try {
-            demo_ = startDemo(endpoint, true);
-        } catch (const std::exception& error) {
-            problem = std::string("demo: cannot open a local port to publish on (") + error.what() +
-                      "); is one free on 127.0.0.1?";
-            return {};
-        }
-        return endpoint.front();
-    }
+    if (isDemo(address))
+        return resolveDemo(address, problem);
     const ingest::EndpointAddress parsed = ingest::parseAddress(address);
     if (parsed.kind == ingest::EndpointAddress::Kind::Invalid)
         problem = parsed.message;
     return address;
+}
+
+std::string Session::resolveDemo(const std::string& address, std::optional<std::string>& problem)
+{
+    if (const auto why = whyNoDemo(address)) {
+        problem = address + ": " + *why;
+        return {};
+    }
+    if (demo_) {
+        problem =
+            address + " cannot play beside " + demoAddress_ + ": there is one demo at a time; disconnect that first";
+        return {};
+    }
+    try {
+        demo_ = std::make_unique<Demo>(address, true);
+    } catch (const std::exception& error) {
+        problem =
+            address + ": cannot open a local port to publish on (" + error.what() + "); is one free on 127.0.0.1?";
+        return {};
+    }
+    demoAddress_ = address;
+    return demo_->endpoint();
 }
 
 std::optional<std::string> Session::add(const std::string& address)
@@ -80,7 +92,7 @@ void Session::remove(const std::string& address)
 {
     if (std::erase(addresses_, address) == 0)
         return;
-    if (address == DemoAddress) {
+    if (demo_ && address == demoAddress_) {
         pipeline_->removeSource(demo_->endpoint());
         demo_.reset();
     } else {
@@ -90,8 +102,12 @@ void Session::remove(const std::string& address)
 
 std::string Session::writtenAs(const std::string& endpoint) const
 {
-    return demo_ && demo_->endpoint() == endpoint ? std::string(DemoAddress) : endpoint;
+    return demo_ && demo_->endpoint() == endpoint ? demoAddress_ : endpoint;
 }
+
+std::string Session::controlEndpoint() const { return demo_ ? demo_->controlEndpoint() : std::string(); }
+std::string Session::demoAddress() const { return demo_ ? demoAddress_ : std::string(); }
+std::string Session::demoError() const { return demo_ ? demo_->error() : std::string(); }
 
 void Session::setView(const core::View& view)
 {

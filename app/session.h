@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One run as the window sees it: the pipeline, the addresses it reads, and the demo's publisher when it plays.
+// One run as the window sees it: the pipeline, the addresses it reads, and the demo when it plays.
 #pragma once
 
 #include "core/settings.h"
@@ -12,14 +12,9 @@
 #include <string>
 #include <vector>
 
-namespace inferama::ingest {
-class RecordingPublisher;
-}
-
 namespace inferama::app {
 
-// The built-in recording, published on a socket of its own and read from there like any other stream.
-inline constexpr std::string_view DemoAddress = "demo:";
+class Demo;
 
 class Session {
 public:
@@ -39,8 +34,14 @@ public:
 
     // As the user wrote them.
     const std::vector<std::string>& addresses() const { return addresses_; }
-    // How the user wrote an address of the pipeline's: the demo's socket is "demo:".
+    // How the user wrote an address of the pipeline's: the demo's socket is "demo:…".
     std::string writtenAs(const std::string& endpoint) const;
+    // Where the simulator that plays takes commands; empty: none plays.
+    std::string controlEndpoint() const;
+    // The demo that plays, as the user wrote it; empty: none plays.
+    std::string demoAddress() const;
+    // Why it ended; empty while all is well, and where none plays.
+    std::string demoError() const;
 
     const core::View& view() const { return base_.view; }
     void setView(const core::View& view);
@@ -51,13 +52,15 @@ public:
 
 private:
     void restart();
-    // The address to hand to the pipeline; starts the demo's publisher. Sets `problem` where there is none.
+    // The address to hand to the pipeline; starts the demo. Sets `problem` where there is none.
     std::string resolve(const std::string& address, std::optional<std::string>& problem);
+    std::string resolveDemo(const std::string& address, std::optional<std::string>& problem);
 
     ingest::PipelineOptions base_;
     std::vector<std::string> addresses_;
-    std::unique_ptr<ingest::RecordingPublisher> demo_;
-    std::unique_ptr<ingest::Pipeline> pipeline_; // never null; ends before the publisher that it reads
+    std::unique_ptr<Demo> demo_;
+    std::string demoAddress_;                    // of demo_, as the user wrote it
+    std::unique_ptr<ingest::Pipeline> pipeline_; // never null; ends before the demo that it reads
 };
 
 } // namespace inferama::app

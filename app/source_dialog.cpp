@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/source_dialog.h"
 
-#include "app/session.h"
+#include "app/demo.h"
 #include "ingest/endpoint_address.h"
 
 #include <QComboBox>
@@ -22,11 +22,10 @@ SourceDialog::SourceDialog(const QStringList& recent, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(8);
-    auto* lead =
-        new QLabel(tr("The address of a publisher: <b>tcp://HOST:PORT</b> or <b>ipc://PATH</b> connects, "
-                      "<b>tcp://*:PORT</b> waits for "
-                      "publishers that connect, a path reads a recording, <b>demo:</b> plays the built-in one."),
-                   this);
+    auto* lead = new QLabel(tr("The address of a publisher: <b>tcp://HOST:PORT</b> or <b>ipc://PATH</b> connects, "
+                               "<b>tcp://*:PORT</b> waits for "
+                               "publishers that connect, a path reads a recording, <b>demo:</b> simulates a server."),
+                            this);
     lead->setWordWrap(true);
     lead->setProperty("role", "secondary");
     column->addWidget(lead);
@@ -54,7 +53,9 @@ void SourceDialog::check()
 {
     const std::string text = address().toStdString();
     QString problem;
-    if (!text.empty() && text != DemoAddress)
+    if (isDemo(text))
+        problem = QString::fromStdString(whyNoDemo(text).value_or(std::string()));
+    else if (!text.empty())
         problem = QString::fromStdString(ingest::parseAddress(text).message);
     problem_->setText(problem);
     buttons_->button(QDialogButtonBox::Ok)->setEnabled(!text.empty() && problem.isEmpty());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SOURCE on the command line: what it is, and what was meant where it cannot be one.
+#include "app/demo.h"
 #include "app/option_values.h"
 #include "core/did_you_mean.h"
 
@@ -107,9 +108,9 @@ std::string sourceValue(std::string_view text)
         checkScheme(text, text.substr(0, scheme));
         return std::string(text);
     }
-    if (text.starts_with("demo:")) {
-        if (text != "demo:")
-            wrong(text, "this version has one demo and no scenarios; write demo:");
+    if (isDemo(text)) {
+        if (const auto why = whyNoDemo(text))
+            wrong(text, *why);
         return std::string(text);
     }
     std::error_code unreadable;

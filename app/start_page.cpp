@@ -48,7 +48,7 @@ StartPage::StartPage(QAction* demo, QAction* addSource, QAction* openRecording, 
     column->addWidget(lead);
     column->addSpacing(12);
     addChoice(column, demo,
-              tr("A recording of a real engine, published on this machine and played live. Needs no server."), true);
+              tr("A simulated server on this machine, with load, engine and faults to turn. Needs no GPU."), true);
     addChoice(column, addSource, tr("The ZeroMQ address of a publisher, as in tcp://10.0.0.7:5557."), false);
     addChoice(column, openRecording, tr("A file of batches, .jsonl or .jsonl.zst."), false);
 

@@ -41,7 +41,7 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
     : addSource(make(owner, tr("&Add source…"), {QKeySequence(Qt::CTRL | Qt::Key_N)}, tr("Connect to a publisher"))),
       openRecording(make(owner, tr("&Open recording…"), {QKeySequence(Qt::CTRL | Qt::Key_O)},
                          tr("Read a file of batches as a new run"))),
-      demo(make(owner, tr("Start the &demo"), {}, tr("Play the built-in recording of a real engine"))),
+      demo(make(owner, tr("Start the &demo"), {}, tr("Simulate a server, with controls to turn"))),
       record(makeToggle(owner, tr("&Record"), {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_S)},
                         tr("Write what arrives to a file"))),
       quit(make(owner, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, {})),
@@ -50,6 +50,8 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
       goLive(make(owner, tr("Go &live"), {QKeySequence(Qt::Key_End)}, tr("Let the view move with the run again"))),
       editSlo(make(owner, tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
                    tr("Set the thresholds of goodput and attainment"))),
+      demoControls(makeToggle(owner, tr("De&mo controls"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
+                              tr("Show the controls of the simulator, or fold them"))),
       dark(makeToggle(owner, tr("&Dark theme"), {}, {})), light(makeToggle(owner, tr("&Light theme"), {}, {})),
       fullScreen(makeToggle(owner, tr("&Full screen"), {QKeySequence(Qt::Key_F11)}, {})),
       statusDetails(make(owner, tr("&Counts by source and reason"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
@@ -97,7 +99,7 @@ void WindowActions::fill(QMenuBar& bar) const
     view->addSeparator();
     view->addActions({dark, light});
     view->addSeparator();
-    view->addActions({statusDetails, fullScreen});
+    view->addActions({demoControls, statusDetails, fullScreen});
 
     QMenu* help = bar.addMenu(tr("&Help"));
     help->addActions({keys, definitions});
@@ -113,7 +115,7 @@ QList<const QAction*> WindowActions::withKeys() const
     result << pause << goLive;
     for (const QAction* window : windows)
         result << window;
-    result << editSlo << statusDetails << fullScreen << keys << definitions;
+    result << editSlo << demoControls << statusDetails << fullScreen << keys << definitions;
     return result;
 }
 

@@ -36,7 +36,8 @@ struct WindowActions {
     QAction* pause;                                    // checkable
     QAction* goLive;
     QAction* editSlo;
-    QAction* dark; // checkable, one of two on
+    QAction* demoControls; // checkable; available while a simulator plays
+    QAction* dark;         // checkable, one of two on
     QAction* light;
     QAction* fullScreen; // checkable
     QAction* statusDetails;

@@ -47,6 +47,16 @@ QPainterPath outline(Icon icon)
     case Icon::Down:
         addLine(path, {{4, 6}, {8, 10}, {12, 6}});
         break;
+    case Icon::Left:
+        addLine(path, {{10, 4}, {6, 8}, {10, 12}});
+        break;
+    case Icon::Right:
+        addLine(path, {{6, 4}, {10, 8}, {6, 12}});
+        break;
+    case Icon::Cross:
+        addLine(path, {{4.5, 4.5}, {11.5, 11.5}});
+        addLine(path, {{11.5, 4.5}, {4.5, 11.5}});
+        break;
     case Icon::Pause:
         addLine(path, {{5.5, 3.5}, {5.5, 12.5}});
         addLine(path, {{10.5, 3.5}, {10.5, 12.5}});

@@ -10,7 +10,21 @@ class QPainter;
 
 namespace inferama::widgets {
 
-enum class Icon { Logo, Panorama, Latency, Distribution, Requests, Record, Stop, Pause, Play, Down };
+enum class Icon {
+    Logo,
+    Panorama,
+    Latency,
+    Distribution,
+    Requests,
+    Record,
+    Stop,
+    Pause,
+    Play,
+    Down,
+    Left,
+    Right,
+    Cross
+};
 
 void drawIcon(QPainter& painter, Icon icon, const QRectF& box, const QColor& colour, const QColor& onColour = {});
 

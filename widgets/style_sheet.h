@@ -9,8 +9,9 @@ namespace inferama::widgets {
 struct Theme;
 
 // For the window as a whole, over Qt's Fusion style. Widgets opt into a variant by properties: `segment` (see
-// SegmentedControl), `flat` on a button without ground, `role` = "muted" | "secondary" | "title" | "label" on a QLabel,
-// `panel` = true on a QFrame that is a panel with border and surface.
+// SegmentedControl), `flat` on a button without ground, `compact` on a button, field or list of 22 px, `role` =
+// "muted" | "secondary" | "title" | "label" on a QLabel, `panel` = true on a QFrame that is a panel with border and
+// surface.
 QString styleSheet(const Theme& theme);
 
 } // namespace inferama::widgets

@@ -140,8 +140,15 @@ class Program(unittest.TestCase):
         self.assertEqual((program.returncode, errors), (0, ""))
         self.assertEqual(json.loads(path.read_text())["version"], 1)
 
-    def test_the_demo_is_a_live_stream_of_the_built_in_recording(self):
-        got = report("--demo", "--for", "4")
+    def test_the_demo_is_a_simulated_cluster_seen_from_the_client_and_from_its_servers(self):
+        got = report("--demo", "--for", "5")
+        self.assertEqual({source["role"] for source in got["sources"]} & {"client", "server"}, {"client", "server"})
+        self.assertGreater(got["requests"]["sent"], 0)
+        self.assertEqual(sum(source["transport"]["lost"] for source in got["sources"]), 0)
+        self.assertLess(abs(got["window"]["end"] - time.time()), 30)
+
+    def test_the_recorded_demo_is_a_live_stream_of_the_built_in_recording(self):
+        got = report("demo:recorded", "--for", "4")
         self.assertEqual(got["sources"][0]["engine"], "llama.cpp")
         self.assertGreater(got["requests"]["sent"], 0)
         self.assertLess(abs(got["window"]["end"] - time.time()), 30)

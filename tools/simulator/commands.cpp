@@ -221,6 +221,7 @@ struct Executor {
         answer["scenario"] = pace.scenario;
         answer["preset"] = config.name;
         answer["workload"] = config.workload.name;
+        answer["replicas"] = config.engine.replicas;
         answer["time"] = core::seconds(simulation.now() - pace.start);
         answer["speed"] = pace.speed;
         answer["behind"] = pace.behind;

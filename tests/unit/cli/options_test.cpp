@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demo.h"
 #include "app/options.h"
 
 #include "tests/catch.h"
@@ -71,6 +72,19 @@ TEST_CASE("sources keep their order and --demo is the source demo:")
     CHECK(parsed({"tcp://[::1]:5557"}).sources == std::vector<std::string>{"tcp://[::1]:5557"});
     CHECK(parsed({"--demo"}).sources == std::vector<std::string>{"demo:"});
     CHECK(parsed({"demo:"}).sources == std::vector<std::string>{"demo:"});
+}
+
+TEST_CASE("every scenario is a source, and the recording is one")
+{
+    const auto scenarios = app::demoScenarios();
+    REQUIRE(scenarios.size() > 2);
+    for (const auto& scenario : scenarios) {
+        const auto source = "demo:" + scenario.name;
+        CHECK(parsed({source}).sources == std::vector<std::string>{source});
+        CHECK_FALSE(scenario.summary.empty());
+        CHECK_THAT(app::helpText(), Catch::Matchers::ContainsSubstring(scenario.name));
+    }
+    CHECK(scenarios.back().name == "recorded");
 }
 
 TEST_CASE("sources and options mix in any order, and what follows -- is a source")

@@ -99,7 +99,9 @@ TEST_CASE("a source that cannot be one is refused with what was probably meant")
         {{"tcp://host:port"}, "'port' is no port; write a number from 1 to 65535"},
         {{"tcp://host:70000"}, "'70000' is no port"},
         {{"ipc://"}, "write ipc://PATH"},
-        {{"demo:overload"}, "this version has one demo and no scenarios; write demo:"},
+        {{"demo:nonsense"}, "source demo:nonsense: no such scenario; choose spike, steady, "},
+        {{"demo:nonsense"}, " or recorded"},
+        {{"demo:recordd"}, "did you mean demo:recorded?"},
         {{"tcp:127.0.0.1:5557"}, "did you mean tcp://127.0.0.1:5557?"},
         {{"ttft=1s"}, "no such file; did you mean --slo ttft=1s?"},
         {{"latency=l.png"}, "did you mean --screenshot latency=l.png?"},
@@ -114,6 +116,7 @@ TEST_CASE("a source that cannot be one is refused with what was probably meant")
         {{"30"}, "did you mean --for 30 or --at 30?"},
         {{"a.jsonl", "a.jsonl"}, "source a.jsonl is given twice; name each source once"},
         {{"--demo", "demo:"}, "source demo: is given twice"},
+        {{"--demo", "demo:recorded"}, "there is one demo at a time, and demo: is named too; choose one"},
     };
     for (const auto& use : uses)
         CHECK_THAT(complaint(use.arguments), Catch::Matchers::ContainsSubstring(use.says));
