@@ -181,6 +181,8 @@ struct Executor {
 
     ordered_json operator()(const Inject& inject) const
     {
+        if (const auto why = whyWithoutEffect(inject.kind, simulation.config()))
+            throw Refused{*why};
         Fault fault;
         fault.kind = inject.kind;
         fault.strength = inject.strength;

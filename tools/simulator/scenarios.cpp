@@ -178,8 +178,8 @@ Scenario faults()
     double at = 20;
     for (std::size_t i = 0; i < FaultCount; ++i) {
         const auto kind = static_cast<FaultKind>(i);
-        if (kind == FaultKind::SlowMigration || kind == FaultKind::LowConcurrency)
-            continue; // needs prefill and decode apart; needs a closed loop
+        if (whyWithoutEffect(kind, scenario.config))
+            continue;
         scenario.actions.push_back(fault(at, nameOf(kind), "0.7", "30"));
         at += Each;
     }

@@ -152,6 +152,7 @@ TEST_CASE("what is no command is answered with one line that says what would be"
         {R"({"fault":{"name":"pauses","duration":0}})",
          "the duration of a fault, in seconds, must be a number above 0"},
         {R"({"fault":{"name":"pauses","duration":-5}})", "above 0 and up to 1000000"},
+        {R"({"fault":{"name":"slow-migration"}})", "slow-migration needs pd_split: nothing migrates"},
         {R"({"fault":{"name":"pauses","onset":5}})", "no member of a fault is called onset"},
         {R"({"clear":"everything"})", "no fault is called everything"},
         {R"({"clear":null})", "a fault's name must be a text"},
