@@ -228,6 +228,7 @@ void MainWindow::presentChrome(const ingest::Frame& frame)
     for (const std::string& address : session_.addresses())
         open << QString::fromStdString(address);
     toolBar_->setSources(open, frame);
+    toolBar_->setSlo(frame.snapshot->slo.slo, frame.snapshot->slo.announcedBy);
     sideBar_->present(frame, session_);
     notice_->show(open.isEmpty() ? std::nullopt : noticeOf(frame, session_));
     status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
@@ -319,7 +320,7 @@ void MainWindow::setSlo(const core::Slo& slo)
 {
     if (!(std::exchange(preferences_.slo, slo) == slo))
         savePreferences(preferences_);
-    toolBar_->setSlo(slo);
+    toolBar_->setSlo(slo, {});
     session_.setSlo(slo);
 }
 

@@ -129,6 +129,13 @@ void noteThinPercentiles(const core::Snapshot& s, Notes& notes)
         notes.push_back("thin percentiles, of too few samples to be trusted: " + text);
 }
 
+void noteSlo(const core::Snapshot& s, Notes& notes)
+{
+    if (s.slo.slo.any() && !s.slo.announcedBy.empty())
+        notes.push_back("goodput and attainment are judged by the SLO that " + s.slo.announcedBy +
+                        " announces; --slo sets another");
+}
+
 void noteMeasurement(const core::Snapshot& s, Notes& notes)
 {
     constexpr double WorryingLag = 0.010; // seconds
@@ -206,6 +213,7 @@ std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::F
         noteWindow(snapshot, askedAt, notes);
         noteFailures(snapshot, notes);
         noteThinPercentiles(snapshot, notes);
+        noteSlo(snapshot, notes);
         noteMeasurement(snapshot, notes);
     }
     return notes;

@@ -91,9 +91,14 @@ void ToolBar::restyle()
 
 void ToolBar::setWindow(core::Window window) { window_->setCurrent(static_cast<int>(window)); }
 
-void ToolBar::setSlo(const core::Slo& slo)
+void ToolBar::setSlo(const core::Slo& slo, const std::string& announcedBy)
 {
-    sloText_ = sloText(slo);
+    const QString text = announcedBy.empty() || !slo.any()
+                             ? sloText(slo)
+                             : tr("%1   (%2)").arg(sloText(slo), widgets::displayText(announcedBy));
+    if (text == sloText_)
+        return;
+    sloText_ = text;
     slo_->setAccessibleName(tr("SLO: %1").arg(sloText_));
     fitWidth();
 }

@@ -32,7 +32,8 @@ public:
             QWidget* parent = nullptr);
 
     void setWindow(core::Window window);
-    void setSlo(const core::Slo& slo);
+    // `announcedBy`: the source that said so; empty: the user did.
+    void setSlo(const core::Slo& slo, const std::string& announcedBy);
     // Who is heard; `open` are the addresses as the user wrote them.
     void setSources(const QStringList& open, const ingest::Frame& frame);
 

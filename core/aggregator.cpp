@@ -85,6 +85,7 @@ struct Aggregator::State {
     void take(const Batch& batch, SourceIndex source, const Record& record);
     void take(const Batch& batch, SourceIndex source, const Step& step);
     void take(const Batch& batch, SourceIndex source, const Summary& summary);
+    void adoptSlo();
     void advance(Time now);
     void moveTo(Time now);
     void boundMemory();
@@ -251,6 +252,25 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Summa
         world.summaries.push_back(std::move(figures));
 }
 
+// Of the sources that promise something the one nearest to the user speaks, by name among several.
+void Aggregator::State::adoptSlo()
+{
+    const KnownSource* speaker = nullptr;
+    const auto rank = [](const KnownSource& known) {
+        return std::pair(known.hello.role, std::string_view(known.name));
+    };
+    for (const KnownSource& known : world.sources)
+        if (known.saidHello && known.hello.slo.any() && (speaker == nullptr || rank(known) < rank(*speaker)))
+            speaker = &known;
+    const Slo announced = speaker != nullptr ? speaker->hello.slo : Slo{};
+    world.announcedBy = speaker != nullptr ? speaker->name : std::string();
+    if (announced == world.announced)
+        return;
+    world.announced = announced;
+    if (!world.settings.slo.any())
+        world.ledger.setSlo(world.slo());
+}
+
 void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event& event)
 {
     KnownSource& known = world.sources[source];
@@ -261,6 +281,7 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event
                 known.hello = e;
                 known.saidHello = true;
                 world.book.setRole(source, e.role);
+                adoptSlo();
             },
             [&](const StageSpan& e) {
                 see(e.t);
@@ -380,7 +401,7 @@ std::optional<Time> Aggregator::lastRequestEvent() const { return state_->world.
 void Aggregator::setSlo(const Slo& slo)
 {
     state_->world.settings.slo = slo;
-    state_->world.ledger.setSlo(slo);
+    state_->world.ledger.setSlo(state_->world.slo());
 }
 
 const Settings& Aggregator::settings() const { return state_->world.settings; }

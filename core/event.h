@@ -3,6 +3,7 @@
 // lists are ranges of the batch's pools, so a decoder can reuse one Batch for ever without allocating per event.
 #pragma once
 
+#include "core/settings.h"
 #include "core/time.h"
 
 #include <cstdint>
@@ -59,12 +60,13 @@ struct SpanOffset {
 
 struct Hello {
     Role role = Role::Client;
-    // All that the publisher said of itself, as a JSON object in UTF-8: the core needs only the four fields below.
+    // All that the publisher said of itself, as a JSON object in UTF-8: the core needs only the fields below.
     std::string json;
     std::optional<double> modelParameters;
     std::optional<double> gpus;
     std::optional<double> maxBatch;
     std::optional<double> offeredRate; // load.rate, requests/s
+    Slo slo;                           // what is promised
 };
 
 struct RequestStart {

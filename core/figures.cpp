@@ -14,7 +14,7 @@ constexpr std::size_t CurvePoints = 512;
 
 void fillRequestCounts(const WindowReader& r, const EndTotal& ends, Snapshot& out)
 {
-    const Slo& slo = r.world.settings.slo;
+    const Slo& slo = r.world.slo();
     out.requests.sent = r.total(r.ledger().starts).count;
     out.requests.lost = r.ledger().lost;
     out.requests.ended = ends.ended;
@@ -83,7 +83,7 @@ void fillRates(const WindowReader& r, const EndTotal& ends, Snapshot& out)
     out.rates.inputTps = r.rate(static_cast<double>(r.total(r.ledger().inputs).input));
     if (out.rates.inputTps)
         out.rates.totalTps = *out.rates.inputTps + *out.rates.outputTps;
-    if (r.world.settings.slo.any())
+    if (r.world.slo().any())
         out.rates.goodput = r.rate(static_cast<double>(ends.good));
     if (produced.chunks > 0)
         out.tokensPerChunk = static_cast<double>(produced.inChunks) / static_cast<double>(produced.chunks);
@@ -180,7 +180,9 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     if (view.steady)
         out.steady = steadyWindow(world);
     out.stalls = countStalls(r);
-    out.slo.slo = world.settings.slo;
+    out.slo.slo = world.slo();
+    if (!world.settings.slo.any())
+        out.slo.announcedBy = world.announcedBy;
     out.slo.good = ends.good;
     out.slo.counted = ends.count();
     out.slo.missed = ends.missed;

@@ -50,7 +50,7 @@ HistoryPoint historyPoint(const World& world, Time t, bool now)
     point.totalTps = point.outputTps + asFloat(r.rate(input));
     point.failures = asFloat(r.rate(static_cast<double>(ends.count() - ends.ended[0])));
     point.concurrency = static_cast<float>(concurrencyAt(ledger, t));
-    if (world.settings.slo.any()) {
+    if (world.slo().any()) {
         point.goodput = asFloat(r.rate(static_cast<double>(ends.good)));
         if (ends.count() > 0)
             point.attainment = static_cast<float>(static_cast<double>(ends.good) / static_cast<double>(ends.count()));

@@ -42,6 +42,10 @@ struct World {
     std::deque<MarkNote> marks;
     std::vector<SummaryFigures> summaries;
     Dropped dropped;
+    Slo announced; // by the source `announcedBy`; counts where the user has set none
+    std::string announcedBy;
+
+    const Slo& slo() const { return settings.slo.any() ? settings.slo : announced; }
 };
 
 // Where a window that ends now begins, and for how long it goes.

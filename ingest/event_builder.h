@@ -114,10 +114,33 @@ private:
                     e.offeredRate = member.number();
                 return true;
             });
+        if (fields_.has(Field::Slo) && fields_[Field::Slo].type() == ValueType::Object)
+            fields_[Field::Slo].eachMember([&](std::string_view name, const Value& member) {
+                promise(name, member, e.slo);
+                return true;
+            });
         if (!describe(event, e.json))
             return false;
         batch.events.emplace_back(std::move(e));
         return true;
+    }
+
+    // One member of `slo`; what makes no sense as one is passed over, like a field of a newer protocol.
+    static void promise(std::string_view name, const Value& member, core::Slo& slo)
+    {
+        if (member.type() != ValueType::Number || !std::isfinite(member.number()) || member.number() <= 0)
+            return;
+        const double value = member.number();
+        if (name == "ttft")
+            slo.ttft = value;
+        else if (name == "tpot")
+            slo.tpot = value;
+        else if (name == "itl")
+            slo.itl = value;
+        else if (name == "e2e")
+            slo.e2e = value;
+        else if (name == "attainment" && value <= 1)
+            slo.target = value;
     }
 
     // Without `kind` and `t`, so that a repeated hello reads the same.

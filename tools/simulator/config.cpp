@@ -14,7 +14,7 @@ namespace {
 double longestPrompt(const Workload& w)
 {
     const double longest = w.input.shape == Lengths::Shape::Constant ? w.input.mean : w.input.most;
-    return std::max(longest, w.longShare > 0 ? w.longTokens : 0.0) + (w.sharing > 0 ? w.prefixTokens : 0);
+    return std::max(longest, w.longShare > 0 ? w.longTokens : 0.0) + w.prefixTokens;
 }
 
 double activationBytes(const Config& c) { return 0.03 * c.gpu.memory * c.engine.tensorParallel; }
@@ -127,8 +127,8 @@ Workload chat()
     return {.name = "chat",
             .input = {.mean = 350, .spread = 0.9, .least = 8, .most = 8'000},
             .output = {.mean = 240, .spread = 0.7, .least = 4, .most = 2'000},
-            .sharing = 0.6,
             .prefixTokens = 400,
+            .sharing = 0.6,
             .prefixes = 6,
             .followUp = 0.4};
 }
@@ -138,8 +138,8 @@ Workload rag()
     return {.name = "rag",
             .input = {.mean = 2'400, .spread = 0.5, .least = 200, .most = 12'000},
             .output = {.mean = 180, .spread = 0.6, .least = 4, .most = 1'000},
-            .sharing = 0.7,
             .prefixTokens = 1'600,
+            .sharing = 0.7,
             .prefixes = 40};
 }
 
@@ -148,8 +148,8 @@ Workload agent()
     return {.name = "agent",
             .input = {.mean = 500, .spread = 0.8, .least = 20, .most = 6'000},
             .output = {.mean = 120, .spread = 0.8, .least = 4, .most = 1'500},
-            .sharing = 1,
             .prefixTokens = 2'400,
+            .sharing = 1,
             .prefixes = 3,
             .followUp = 0.85,
             .thinkTime = 1.5};
@@ -160,8 +160,8 @@ Workload code()
     return {.name = "code",
             .input = {.mean = 1'800, .spread = 0.8, .least = 50, .most = 16'000},
             .output = {.mean = 60, .spread = 1.0, .least = 2, .most = 1'000},
-            .sharing = 0.8,
             .prefixTokens = 800,
+            .sharing = 0.8,
             .prefixes = 60};
 }
 

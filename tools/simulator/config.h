@@ -99,8 +99,8 @@ struct Workload {
     std::string name = "chat";
     Lengths input; // of what no other request shares
     Lengths output;
-    double sharing = 0.5;   // share of the requests that begin with a shared prefix
-    int prefixTokens = 400; // of one shared prefix
+    int prefixTokens = 400; // that every prompt begins with, beside `input`
+    double sharing = 0.5;   // share of the requests whose prefix is one of those that others have too
     int prefixes = 8;       // different ones
     double followUp = 0;    // share of the answers that are answered by the user, with all before as the prompt
     double thinkTime = 8;   // seconds, mean, before that

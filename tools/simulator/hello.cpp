@@ -21,9 +21,9 @@ std::string described(const Config& c)
     const auto whole = [](double n) { return std::to_string(static_cast<long>(n)); };
     std::string text = w.name + ": " + whole(w.input.mean) + " new input tokens and " + whole(w.output.mean) +
                        " output tokens on average";
-    if (w.sharing > 0)
-        text += ", " + whole(100 * w.sharing) + " % of the prompts begin with one of " + std::to_string(w.prefixes) +
-                " shared prefixes of " + std::to_string(w.prefixTokens) + " tokens";
+    if (w.prefixTokens > 0)
+        text += ", after a prefix of " + std::to_string(w.prefixTokens) + " tokens that is one of " +
+                std::to_string(w.prefixes) + " shared ones for " + whole(100 * w.sharing) + " % of the requests";
     if (w.followUp > 0)
         text += ", " + whole(100 * w.followUp) + " % of the answers are followed up";
     return text;
@@ -66,6 +66,7 @@ std::string clientHello(const Config& c)
                       {"simulated", true},
                       {"model", c.model.name},
                       {"load", load},
+                      {"slo", {{"ttft", 1.0}, {"tpot", 0.05}, {"attainment", 0.9}}},
                       {"workload", described(c)},
                       {"sampling", "none: the length of each answer is drawn"},
                       {"stop", "at the drawn length"}});

@@ -68,12 +68,10 @@ Turn WorkloadSource::first(const Workload& w, const Effects& effects)
     const auto prefix = random_.below(static_cast<std::uint64_t>(w.prefixes));
     const bool lost = random_.uniform() < effects.sharingLost;
     turn.prompt.conversation = ++conversations_;
-    if (shares) {
-        turn.prompt.prefixTokens = w.prefixTokens;
-        turn.prompt.tokens += w.prefixTokens;
-        // A prefix that nobody else has: as long as before, and never in the cache.
-        turn.prompt.prefix = lost ? static_cast<std::uint64_t>(w.prefixes) + conversations_ : prefix;
-    }
+    turn.prompt.prefixTokens = w.prefixTokens;
+    turn.prompt.tokens += w.prefixTokens;
+    // A prefix that nobody else has is as long, and never in the cache.
+    turn.prompt.prefix = shares && !lost ? prefix : static_cast<std::uint64_t>(w.prefixes) + conversations_;
     return turn;
 }
 

@@ -114,6 +114,32 @@ TEST_CASE("Ramp and drain pull the whole run's rate down; the peak of concurrenc
     CHECK(static_cast<double>(steady->ended) / seconds(steady->end - steady->start) == Approx(0.4));
 }
 
+TEST_CASE("Where the user has set no SLO the one counts that a source announces, the client's before a server's")
+{
+    const auto announces = [](Role role, double ttft) { return hello(role, {}, {}, {.ttft = ttft}); };
+    Run run;
+    run.by("client", paced("0", 0.300, 0.030, Status::Ok)).by("client", paced("1", 0.700, 0.030, Status::Ok)).until(4);
+    CHECK_FALSE(run.see()->slo.slo.any());
+    run.by("a-server", {announces(Role::Server, 0.2)});
+    CHECK(run.see()->slo.good == 0);
+    CHECK(run.see()->slo.announcedBy == "a-server");
+    run.by("client", {announces(Role::Client, 0.5)});
+    CHECK(run.see()->slo.good == 1);
+    CHECK(run.see()->slo.slo.ttft == 0.5);
+    CHECK(run.see()->slo.announcedBy == "client");
+    run.by("another-client", {announces(Role::Client, 1.0)});
+    CHECK(run.see()->slo.good == 2); // by name the first of two
+    run.aggregator.setSlo({.ttft = 0.1});
+    CHECK(run.see()->slo.good == 0);
+    CHECK(run.see()->slo.announcedBy.empty());
+    run.by("client", {announces(Role::Client, 0.6)});
+    CHECK(run.see()->slo.good == 0);
+    run.aggregator.setSlo({});
+    CHECK(run.see()->slo.good == 2);
+    run.by("another-client", {hello(Role::Client)});
+    CHECK(run.see()->slo.good == 1);
+}
+
 TEST_CASE("The wait for a slot in the load generator is send lag, not TTFT")
 {
     Run run;

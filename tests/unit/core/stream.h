@@ -50,10 +50,12 @@ inline Range put(Batch& batch, const std::vector<double>& numbers)
     return range;
 }
 
-inline Told hello(Role role, std::optional<double> modelParameters = {}, std::optional<double> offeredRate = {})
+inline Told hello(Role role, std::optional<double> modelParameters = {}, std::optional<double> offeredRate = {},
+                  Slo slo = {})
 {
     return {0, [=](Batch& batch) {
                 Hello e;
+                e.slo = slo;
                 e.role = role;
                 e.modelParameters = modelParameters;
                 e.offeredRate = offeredRate;

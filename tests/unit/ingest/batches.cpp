@@ -31,6 +31,9 @@ public:
         maybe(e.gpus);
         maybe(e.maxBatch);
         maybe(e.offeredRate);
+        for (const auto& threshold : {e.slo.ttft, e.slo.tpot, e.slo.itl, e.slo.e2e})
+            maybe(threshold);
+        out_ << " target " << e.slo.target;
     }
     void operator()(const core::RequestStart& e)
     {

@@ -52,7 +52,7 @@ TEST_CASE("whatever happens, every request ends once or is in flight, and every 
             INFO("fault " << nameOf(fault.kind) << " " << fault.strength);
         REQUIRE(whyImpossible(config) == std::nullopt);
 
-        const auto seen = Observed::run(config, 12, faults, seed);
+        const auto seen = Observed::run(config, 8, faults, seed);
         CHECK(seen.faulty == 0);
         std::uint64_t sent = 0, ended = 0;
         for (const auto& [id, r] : seen.requests) {

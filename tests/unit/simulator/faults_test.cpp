@@ -35,7 +35,7 @@ struct Expectation {
 
 std::shared_ptr<const Snapshot> run(const Config& config, std::vector<Fault> faults)
 {
-    return figuresOf(config, 120, std::move(faults));
+    return figuresOf(config, 90, std::move(faults));
 }
 
 void check(const Config& config, const std::vector<Expectation>& expectations)

@@ -142,6 +142,7 @@ Config singleServer(double step)
     c.workload = {.name = "single",
                   .input = {.shape = Lengths::Shape::Constant, .mean = 1},
                   .output = {.shape = Lengths::Shape::Constant, .mean = 40, .most = 10'000},
+                  .prefixTokens = 0,
                   .sharing = 0};
     return c;
 }
