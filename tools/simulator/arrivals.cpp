@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
 #include <fstream>
 
 namespace inferama::simulator {
@@ -12,6 +15,8 @@ namespace inferama::simulator {
 namespace {
 
 constexpr double LongestPrompt = 2'000'000;
+constexpr double LongestTrace = 1e9; // seconds
+constexpr std::size_t LongestLine = 4u << 20u;
 
 using Reading = std::variant<TraceRequest, std::string>;
 
@@ -29,6 +34,8 @@ Reading ofMooncake(const std::string& line)
     const double output = json["output_length"].get<double>();
     if (!isCount(input) || output < 0 || output > LongestPrompt)
         return "has a length out of range";
+    if (std::abs(json["timestamp"].get<double>()) > 1000 * LongestTrace)
+        return "has a timestamp out of range";
     TraceRequest request;
     request.at = json["timestamp"].get<double>() / 1000;
     request.turn.prompt.tokens = static_cast<int>(input);
@@ -59,6 +66,8 @@ std::optional<double> secondsOf(std::string_view text)
         return std::nullopt;
     if (std::from_chars(text.data() + 17, text.data() + text.size(), second).ec != std::errc{})
         return std::nullopt;
+    if (*hour > 23 || *minute > 59 || !(second >= 0 && second < 61))
+        return std::nullopt;
     const std::chrono::year_month_day date{std::chrono::year{*year}, std::chrono::month{static_cast<unsigned>(*month)},
                                            std::chrono::day{static_cast<unsigned>(*day)}};
     if (!date.ok())
@@ -76,17 +85,22 @@ Reading ofAzure(const std::string& line)
     const auto at = secondsOf(std::string_view(line).substr(0, first));
     if (!at)
         return "has no TIMESTAMP like 2023-11-16 18:17:03.9799600";
-    int input = 0;
-    int output = 0;
-    const char* end = line.data() + line.size();
-    const auto skip = [&](std::size_t i) { return line.data() + line.find_first_not_of(' ', i); };
-    if (std::from_chars(skip(first + 1), end, input).ec != std::errc{} || input < 1 ||
-        std::from_chars(skip(second + 1), end, output).ec != std::errc{} || output < 0)
+    const auto count = [&](std::size_t begin, std::size_t end) -> std::optional<int> {
+        const auto digits = line.find_first_not_of(' ', begin);
+        int value = 0;
+        if (digits >= end || std::from_chars(line.data() + digits, line.data() + end, value).ec != std::errc{} ||
+            value < 0 || value > LongestPrompt)
+            return std::nullopt;
+        return value;
+    };
+    const auto input = count(first + 1, second);
+    const auto output = count(second + 1, line.size());
+    if (!input || !output || *input < 1)
         return "has a length that is no count";
     TraceRequest request;
     request.at = *at;
-    request.turn.prompt.tokens = input;
-    request.turn.outputTokens = std::max(1, output);
+    request.turn.prompt.tokens = *input;
+    request.turn.outputTokens = std::max(1, *output);
     return request;
 }
 
@@ -94,8 +108,9 @@ Reading ofAzure(const std::string& line)
 
 std::variant<std::vector<TraceRequest>, std::string> readTrace(const std::string& path)
 {
+    std::error_code ignored;
     std::ifstream file(path);
-    if (!file)
+    if (!file || !std::filesystem::is_regular_file(path, ignored))
         return "trace " + path + ": cannot be opened; check the path";
     std::vector<TraceRequest> requests;
     std::string line;
@@ -104,6 +119,8 @@ std::variant<std::vector<TraceRequest>, std::string> readTrace(const std::string
             line.pop_back();
         if (line.empty() || line.starts_with("TIMESTAMP"))
             continue;
+        if (line.size() > LongestLine)
+            return "trace " + path + ", line " + std::to_string(n) + ": is too long";
         auto reading = line.front() == '{' ? ofMooncake(line) : ofAzure(line);
         if (const auto* why = std::get_if<std::string>(&reading))
             return "trace " + path + ", line " + std::to_string(n) + ": " + *why;

@@ -29,6 +29,8 @@ public:
 
     // Seconds to the next arrival. Not for traces.
     double gap(const Load& load, const Effects& effects);
+    // Nothing is left of a burst that had begun.
+    void restart() { leftInBurst_ = 0; }
 
 private:
     Random random_;

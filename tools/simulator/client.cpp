@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <limits>
 #include <stdexcept>
 
@@ -11,6 +12,17 @@ namespace inferama::simulator {
 namespace {
 
 constexpr std::size_t MostAnswers = 10'000;
+// Requests of one boot are not taken for those of another: "r4f1-" and a number.
+std::string idPrefixOf(const std::string& boot)
+{
+    std::uint32_t hash = 2'166'136'261u; // FNV-1a, the same on every machine
+    for (const char c : boot)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619u;
+    char text[8];
+    std::snprintf(text, sizeof text, "r%03x-", hash % 4096u);
+    return text;
+}
+
 // Longer conversations begin anew, as a client that keeps only so much of them.
 constexpr double LongestConversation = 0.8; // of the KV memory of one replica
 
@@ -19,7 +31,7 @@ constexpr double LongestConversation = 0.8; // of the KV memory of one replica
 Client::Client(const Config& config, const Effects& effects, EventQueue& queue, NetworkModel& network,
                Requests& requests, Cluster& cluster, std::uint64_t seed, const std::string& boot)
     : config_(config), effects_(effects), queue_(queue), network_(network), requests_(requests), cluster_(cluster),
-      random_(seed, 5), arrivals_(seed), workload_(seed), writer_("client", boot)
+      random_(seed, 5), arrivals_(seed), workload_(seed), writer_("client", boot), idPrefix_(idPrefixOf(boot))
 {
     if (config.load.arrival != Arrival::Trace || config.load.mode != LoadMode::Open)
         return;
@@ -29,7 +41,7 @@ Client::Client(const Config& config, const Effects& effects, EventQueue& queue, 
     trace_ = std::move(std::get<std::vector<TraceRequest>>(trace));
 }
 
-bool Client::maySend() const { return sending_ && (config_.load.requests == 0 || created_ < config_.load.requests); }
+bool Client::maySend() const { return config_.load.requests == 0 || created_ < config_.load.requests; }
 
 std::uint64_t Client::mostInFlight() const
 {
@@ -51,19 +63,45 @@ void Client::settingsChanged()
     dispatchHeld();
     if (!trace_.empty())
         return;
-    ++plan_;
-    if (config_.load.mode == LoadMode::Closed)
+    if (config_.load.mode == LoadMode::Closed) {
+        planned_.reset();
         fill();
-    else
+        return;
+    }
+    const Planned now = plan();
+    if (!planned_ || planned_->arrival != now.arrival || planned_->shape != now.shape ||
+        planned_->burstSize != now.burstSize) {
+        arrivals_.restart();
         planNext();
+    } else if (planned_->rate != now.rate) {
+        // The clock of the arrivals goes faster or slower from now on.
+        const double left = core::seconds(planned_->at - queue_.now()) * planned_->rate / now.rate;
+        planAt(queue_.now() + microseconds(left));
+    }
+}
+
+Client::Planned Client::plan() const
+{
+    return {.at = queue_.now(),
+            .arrival = config_.load.arrival,
+            .rate = config_.load.rate * effects_.rate,
+            .shape = config_.load.burstiness * effects_.burstiness,
+            .burstSize = config_.load.burstSize};
 }
 
 void Client::planNext()
 {
-    if (!maySend())
-        return;
-    queue_.in(arrivals_.gap(config_.load, effects_), [this, plan = plan_] {
-        if (plan != plan_ || !maySend())
+    if (maySend())
+        planAt(queue_.now() + microseconds(arrivals_.gap(config_.load, effects_)));
+}
+
+void Client::planAt(core::Time t)
+{
+    planned_ = plan();
+    planned_->at = t;
+    queue_.at(t, [this, number = ++plans_] {
+        // Another plan, or another mode, may have taken the place of this one.
+        if (number != plans_ || !planned_ || !maySend())
             return;
         create(true);
         planNext();
@@ -105,7 +143,7 @@ void Client::create(bool isDue, std::optional<Turn> turn)
     auto request = std::make_unique<Request>();
     const std::uint64_t number = ++created_;
     request->number = number;
-    request->id = "r" + std::to_string(number);
+    request->id = idPrefix_ + std::to_string(number);
     request->turn = turn ? std::move(*turn) : nextTurn();
     request->path = network_.pathFor(number);
     if (isDue)
@@ -130,13 +168,8 @@ void Client::dispatch(std::uint64_t number)
     ++counts_.sent;
     counts_.inputTokens += static_cast<std::uint64_t>(request.turn.prompt.tokens);
     writer_.request(request.sent, request.id, request.turn.prompt.tokens, request.due, config_.model.name);
-    queue_.at(network_.toGateway(request.sent, effects_), [this, number] {
-        Request& there = *requests_.at(number);
-        if (there.clientEnded)
-            there.serverEnded = true; // it never heard of it
-        else
-            cluster_.accept(there);
-    });
+    queue_.at(network_.toGateway(request.sent, request.path),
+              [this, number] { cluster_.accept(*requests_.at(number)); });
     if (config_.load.timeout > 0)
         queue_.in(config_.load.timeout, [this, number] { giveUp(number); });
 }
@@ -156,7 +189,8 @@ void Client::giveUp(std::uint64_t number)
     if (found == requests_.end() || found->second->clientEnded)
         return;
     end(*found->second, "timeout");
-    queue_.at(network_.toGateway(queue_.now(), effects_), [this, number] {
+    // On the same way as the request, so it comes after it.
+    queue_.at(network_.toGateway(queue_.now(), found->second->path), [this, number] {
         const auto there = requests_.find(number);
         if (there == requests_.end())
             return;
@@ -184,8 +218,12 @@ void Client::deliver(const std::vector<Cluster::Outcome>& outcomes)
     std::vector<const Cluster::Outcome*> ended;
     for (const auto& outcome : outcomes) {
         const auto found = requests_.find(outcome.request);
-        if (found == requests_.end() || found->second->clientEnded)
+        if (found == requests_.end())
             continue;
+        if (found->second->clientEnded) {
+            forgetIfOver(outcome.request);
+            continue;
+        }
         Request& request = *found->second;
         request.received += outcome.tokens;
         counts_.outputTokens += static_cast<std::uint64_t>(outcome.tokens);
@@ -215,7 +253,7 @@ void Client::end(Request& request, std::string_view status)
     if (ok && trace_.empty() && workload.followUp > 0 && workload_.goesOn(workload)) {
         const auto most = static_cast<int>(LongestConversation * static_cast<double>(kvBlocksOf(config_)) *
                                            config_.engine.blockTokens) -
-                          static_cast<int>(workload.output.most * effects_.output);
+                          static_cast<int>(longest(workload.output) * effects_.output);
         auto answer = workload_.next(workload, effects_, request.turn, most);
         queue_.in(workload_.thinkTime(workload), [this, answer = std::move(answer)] {
             if (answers_.size() < MostAnswers)

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,7 +34,6 @@ public:
     void start();
     // After the effects or the configuration have changed.
     void settingsChanged();
-    void stopSending() { sending_ = false; }
     // What the servers send at `t` is on its way.
     void expect(core::Time t, std::vector<Cluster::Outcome> outcomes);
 
@@ -42,8 +42,19 @@ public:
     SourceWriter& writer() { return writer_; }
 
 private:
+    // The next arrival of the open loop, and by what it was drawn.
+    struct Planned {
+        core::Time at{};
+        Arrival arrival{};
+        double rate = 0;
+        double shape = 0;
+        int burstSize = 0;
+    };
+
     bool maySend() const;
+    Planned plan() const;
     void planNext();
+    void planAt(core::Time t);
     void planTrace();
     void fill(); // the closed loop
     void create(bool isDue, std::optional<Turn> turn = {});
@@ -66,6 +77,7 @@ private:
     Arrivals arrivals_;
     WorkloadSource workload_;
     SourceWriter writer_;
+    std::string idPrefix_;
     std::vector<TraceRequest> trace_;
     std::size_t nextOfTrace_ = 0;
     std::deque<Turn> answers_;       // of users who have thought about what they got
@@ -74,8 +86,8 @@ private:
     std::uint64_t created_ = 0;
     std::uint64_t outstanding_ = 0; // created and not ended
     std::uint64_t inFlight_ = 0;
-    std::uint64_t plan_ = 0; // the arrivals planned before the last change do not count any more
-    bool sending_ = true;
+    std::optional<Planned> planned_;
+    std::uint64_t plans_ = 0; // only the last one counts
 };
 
 } // namespace inferama::simulator

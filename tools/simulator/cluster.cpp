@@ -2,6 +2,7 @@
 #include "tools/simulator/cluster.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace inferama::simulator {
@@ -12,6 +13,14 @@ using Phase = Request::Phase;
 
 // Decode spans are published at the latest after so long, so that what stalls shows while it does.
 constexpr core::Duration LongestDecodeSpan = std::chrono::seconds{5};
+
+// Where the next step of a request is added up.
+DecodeSpans& sumOf(Request& request)
+{
+    if (request.decode.steps == 0)
+        request.decode.begin = request.lastStep;
+    return request.decode;
+}
 
 } // namespace
 
@@ -100,6 +109,7 @@ void Cluster::cancel(Request& request)
     memberOf(request).replica.remove(request);
     writeDecodeSpans(request);
     end(request, "cancelled", "the client has gone");
+    kick(memberOf(request));
 }
 
 void Cluster::refuse(Request& request, const std::string& reason)
@@ -111,7 +121,7 @@ void Cluster::refuse(Request& request, const std::string& reason)
 
 void Cluster::end(Request& request, std::string_view status, std::string_view reason)
 {
-    homeOf(request).writer.finish(queue_.now(), request.id, status, request.turn.prompt.tokens, request.generated,
+    homeOf(request).writer.finish(queue_.now(), request.id, status, request.turn.prompt.tokens, request.told,
                                   request.cached < 0 ? std::nullopt : std::optional(request.cached), reason);
     request.phase = Phase::Ended;
     request.serverEnded = true;
@@ -122,7 +132,9 @@ void Cluster::settingsChanged()
     for (Member& member : members_) {
         const auto whole = kvBlocksOf(config_);
         const auto limit = static_cast<std::uint64_t>(effects_.kvLimit.value_or(static_cast<double>(whole)));
-        member.replica.kv().limit(std::min(whole, limit));
+        // The longest request must still fit, or it could never end.
+        const auto least = static_cast<std::uint64_t>(longestRequest(config_) / config_.engine.blockTokens) + 1;
+        member.replica.kv().limit(std::min(whole, std::max(limit, least)));
         kick(member);
     }
 }
@@ -224,8 +236,9 @@ void Cluster::endPrefill(Member& member, Request& request, int tokens, const Ste
             writer.span(end, request.id, "first_decode", parts.sample);
     } else {
         // Computed anew after a preemption: to the reader a wait for the next token.
-        request.decode.queue += now - request.lastStep;
-        ++request.decode.steps;
+        DecodeSpans& sum = sumOf(request);
+        sum.queue += now - request.lastStep;
+        ++sum.steps;
     }
     if (moves) {
         migrate(member, request);
@@ -242,9 +255,7 @@ void Cluster::endDecode(Member& member, Request& request, int tokens, const Step
     if (!request.started()) {
         homeOf(request).writer.span(forward, request.id, "first_decode", now - forward);
     } else {
-        DecodeSpans& sum = request.decode;
-        if (sum.steps == 0)
-            sum.begin = request.lastStep;
+        DecodeSpans& sum = sumOf(request);
         sum.queue += forward - request.lastStep;
         sum.forward += parts.launch + parts.compute - parts.kvRead;
         sum.kvRead += parts.kvRead;
@@ -298,8 +309,11 @@ void Cluster::publish(Member& member, std::vector<Outcome> outcomes)
         return;
     const core::Duration way = microseconds(config_.network.returnTime);
     std::vector<Chunk> chunks;
-    for (const Outcome& outcome : outcomes)
-        chunks.push_back({requests_.at(outcome.request)->id, outcome.tokens});
+    for (const Outcome& outcome : outcomes) {
+        Request& request = *requests_.at(outcome.request);
+        request.told += outcome.tokens;
+        chunks.push_back({request.id, outcome.tokens});
+    }
     member.writer.tokens(queue_.now(), chunks);
     for (const Outcome& outcome : outcomes) {
         Request& request = *requests_.at(outcome.request);
@@ -316,8 +330,8 @@ void Cluster::migrate(Member& from, Request& request)
     request.phase = Phase::Migrating;
     const core::Time begin = queue_.now();
     const double bytes = request.turn.prompt.tokens * config_.model.kvBytesPerToken();
-    const auto migration = network_.migrate(begin, bytes, request.number, effects_);
-    queue_.at(migration.arrives, [this, &from, number = request.number, begin] {
+    const core::Time arrives = network_.migrate(begin, bytes, request.number, effects_);
+    queue_.at(arrives, [this, &from, number = request.number, begin] {
         const auto found = requests_.find(number);
         if (found == requests_.end() || found->second->phase != Phase::Migrating)
             return;
@@ -348,7 +362,6 @@ void Cluster::writeDecodeSpans(Request& request)
         if (length > core::Duration::zero())
             writer.span(sum.begin, request.id, stage, length, sum.steps);
     sum = {};
-    sum.begin = request.lastStep;
 }
 
 } // namespace inferama::simulator

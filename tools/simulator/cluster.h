@@ -21,7 +21,7 @@ struct StepFigures {
     double busy = 0; // s
     double flops = 0;
     double bytes = 0;
-    double transferBytes = 0; // between the ranks
+    double transferBytes = 0; // between nodes
     int batch = 0;            // of the last step, and so on
     int prefillTokens = 0;
     double step = 0;

@@ -13,11 +13,8 @@ namespace {
 // The largest prompt that `lengths` can draw, with a shared prefix before it.
 double longestPrompt(const Workload& w)
 {
-    const double longest = w.input.shape == Lengths::Shape::Constant ? w.input.mean : w.input.most;
-    return std::max(longest, w.longShare > 0 ? w.longTokens : 0.0) + w.prefixTokens;
+    return std::max(longest(w.input), w.longShare > 0 ? w.longTokens : 0.0) + w.prefixTokens;
 }
-
-double activationBytes(const Config& c) { return 0.03 * c.gpu.memory * c.engine.tensorParallel; }
 
 double memoryForKv(const Config& c)
 {
@@ -103,7 +100,7 @@ Gpu a100()
     return {.name = "A100-80GB",
             .flops = 312e12,
             .bandwidth = 2.04e12,
-            .memory = 80e9,
+            .memory = 80.0 * (1u << 30u),
             .idleWatts = 60,
             .peakWatts = 400,
             .linkBandwidth = 300e9,
@@ -115,7 +112,7 @@ Gpu h100()
     return {.name = "H100-80GB",
             .flops = 989e12,
             .bandwidth = 3.35e12,
-            .memory = 80e9,
+            .memory = 80.0 * (1u << 30u),
             .idleWatts = 90,
             .peakWatts = 700,
             .linkBandwidth = 450e9,
@@ -185,6 +182,15 @@ constexpr std::array<std::string_view, 5> Presets{"7b", "13b", "70b", "175b", "p
 
 } // namespace
 
+double activationBytes(const Config& c) { return 0.03 * c.gpu.memory * c.engine.tensorParallel; }
+
+double longest(const Lengths& lengths)
+{
+    return lengths.shape == Lengths::Shape::Constant ? lengths.mean : std::max(lengths.most, 4 * lengths.mean);
+}
+
+double longestRequest(const Config& config) { return longestPrompt(config.workload) + longest(config.workload.output); }
+
 std::optional<std::string> whyImpossible(const Config& c)
 {
     for (const auto& why : {whyNotEngine(c.engine), whyNotLoad(c.load), whyNotWorkload(c.workload)})
@@ -195,12 +201,12 @@ std::optional<std::string> whyImpossible(const Config& c)
                number(c.gpu.memory * c.engine.memoryShare * c.engine.tensorParallel / 1e9) +
                " GB; use more ranks (tensor parallelism)";
     const double room = static_cast<double>(kvBlocksOf(c)) * c.engine.blockTokens;
-    const double needed =
-        longestPrompt(c.workload) +
-        (c.workload.output.shape == Lengths::Shape::Constant ? c.workload.output.mean : c.workload.output.most);
+    const double needed = longestPrompt(c.workload) + longest(c.workload.output);
     if (c.load.arrival != Arrival::Trace && needed > room)
         return "the longest request has " + number(needed) + " tokens, the KV memory of one replica holds " +
                number(room) + ": shorten input_tokens, output_tokens or long_tokens";
+    if (c.load.arrival == Arrival::Trace && c.load.mode == LoadMode::Closed)
+        return "a trace says when requests are sent: it needs mode open";
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace inferama::simulator {
@@ -49,15 +50,15 @@ struct Engine {
     bool chunkedPrefill = true; // else a prompt is computed whole, in one step
     bool prefixCache = true;
     bool speculative = false;
-    int draftTokens = 3;            // proposed a step and request
-    double acceptance = 0.7;        // of one proposed token
-    bool split = false;             // prefill on one half of the replicas, decode on the other
-    int blockTokens = 16;           // of KV
-    std::uint64_t kvBlocks = 0;     // of one replica; 0: what the memory leaves
-    double memoryShare = 0.9;       // of the GPU's memory that the engine takes
-    double launchOverhead = 3.5e-3; // of one step: scheduler, launches, copies
-    double sampleTime = 4e-4;       // of one step: sampling and detokenising
-    std::uint64_t maxWaiting = 0;   // beyond, requests are rejected; 0: no bound
+    int draftTokens = 3;               // proposed a step and request
+    double acceptance = 0.7;           // of one proposed token
+    bool split = false;                // prefill on one half of the replicas, decode on the other
+    int blockTokens = 16;              // of KV
+    std::uint64_t kvBlocks = 0;        // of one replica; 0: what the memory leaves
+    double memoryShare = 0.9;          // of the GPU's memory that the engine takes
+    double launchOverhead = 3.5e-3;    // of one step: scheduler, launches, copies
+    double sampleTime = 4e-4;          // of one step: sampling and detokenising
+    std::uint64_t maxWaiting = 50'000; // of one replica; beyond, requests are rejected; 0: no bound
 };
 
 struct Network {
@@ -68,7 +69,7 @@ struct Network {
     double jitter = 2e-4;     // mean of what is added to it
     int paths = 4;            // that responses share
     int rails = 8;            // that KV moves over between replicas
-    double railBandwidth = 22e9;
+    double railBandwidth = 45e9;
 };
 
 enum class LoadMode : std::uint8_t { Open, Closed };
@@ -95,6 +96,9 @@ struct Lengths {
     double most = 32'000;
 };
 
+// The greatest length that can be drawn: a mean that was set far above what a preset had in mind has room for its tail.
+double longest(const Lengths& lengths);
+
 struct Workload {
     std::string name = "chat";
     Lengths input; // of what no other request shares
@@ -118,8 +122,14 @@ struct Config {
     Workload workload;
 };
 
+// Tokens of the longest request that the workload can ask for.
+double longestRequest(const Config& config);
+
 // Why this cannot be simulated, as one line that says what to change; nothing if it can.
 std::optional<std::string> whyImpossible(const Config& config);
+
+// Bytes of one replica's memory that a step needs while it computes.
+double activationBytes(const Config& config);
 
 // Blocks of KV that one replica has: given, or what weights and activations leave of its memory.
 std::uint64_t kvBlocksOf(const Config& config);

@@ -5,6 +5,7 @@
 #include "core/time.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <utility>

@@ -5,152 +5,121 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace inferama::simulator {
 
 namespace {
 
+void lower(std::optional<double>& limit, double to)
+{
+    limit = std::min(limit.value_or(std::numeric_limits<double>::infinity()), std::max(to, 1.0));
+}
+
 struct Entry {
     std::string_view name;
     std::string_view cause; // of docs/triage
     std::string_view effect;
+    void (*add)(Effects& effects, double strength, const Usage& before);
 };
 
 // In the order of FaultKind.
 constexpr std::array<Entry, FaultCount> Entries{{
-    {"load-spike", "queueing", "Four times as many requests arrive"},
-    {"long-prompts", "prefill", "Every prompt is six times as long"},
-    {"head-of-line", "head_of_line", "A few very long prompts, with chunked prefill off"},
-    {"prefix-lost", "kv_miss", "No request finds its shared prefix in the cache"},
-    {"slow-migration", "kv_migration", "KV takes twenty times as long from prefill to decode (P/D split)"},
-    {"slow-scheduler", "scheduling", "The scheduler takes 0.8 s to put a request into a batch"},
-    {"slow-gateway", "ingress_network", "The gateway takes 1.5 s to let a request through"},
-    {"slow-client", "client", "The load generator sends 2 s late on average"},
-    {"replica-overload", "replica_imbalance", "Four of five requests go to the first replica"},
-    {"slow-rank", "slow_rank", "One rank computes three times as slowly"},
-    {"comm-tail", "comm_tail", "One collective in twenty takes 0.4 s more"},
-    {"network-congestion", "network_tail", "Packets to the client are marked, held and delayed"},
-    {"pauses", "slow_step", "An engine stands still for 0.8 s every few seconds"},
-    {"proxy-buffering", "proxy_buffering", "A proxy passes on what it has once a second"},
-    {"preemption-churn", "batch_churn", "A third of the KV memory in use is taken away"},
-    {"decode-overload", "decode_overload", "Decoding is four times as slow and KV memory scarce"},
-    {"prefill-interference", "prefill_interference", "Long prompts among the others, with chunked prefill off"},
-    {"unfilled-batches", "batch_not_filled", "The scheduler fills a third of the batch"},
-    {"low-concurrency", "low_concurrency", "The client keeps a fifth of its requests in flight"},
-    {"kv-too-small", "kv_memory_full", "Seven tenths of the KV memory in use are taken away"},
-    {"long-outputs", "long_outputs", "Every answer is four times as long"},
-    {"scheduling-gaps", "scheduling_gaps", "60 ms pass between two steps"},
-    {"slow-turnaround", "slow_turnaround", "Prefill is seven times as slow"},
-    {"bursty-arrivals", "queue_jitter", "Requests arrive in bursts, at the same rate"},
-    {"mixed-lengths", "long_requests", "One request in twelve is eight times as long"},
-    {"partial-miss", "kv_tail", "Every third request finds nothing in the cache"},
-    {"incast", "incast", "Answers meet in one switch port every few seconds"},
+    {"load-spike", "queueing", "Four times as many requests arrive",
+     [](Effects& e, double s, const Usage&) {
+         e.rate *= 1 + 3 * s;
+         e.concurrency *= 1 + 3 * s;
+     }},
+    {"long-prompts", "prefill", "Every prompt is six times as long",
+     [](Effects& e, double s, const Usage&) { e.input *= 1 + 5 * s; }},
+    {"head-of-line", "head_of_line", "A few very long prompts, with chunked prefill off",
+     [](Effects& e, double s, const Usage&) {
+         e.longShare += 0.01 + 0.02 * s;
+         e.chunkingOff = true;
+     }},
+    {"prefix-lost", "kv_miss", "No request finds its shared prefix in the cache",
+     [](Effects& e, double s, const Usage&) { e.sharingLost = std::max(e.sharingLost, s); }},
+    {"slow-migration", "kv_migration", "KV takes twenty times as long from prefill to decode (P/D split)",
+     [](Effects& e, double s, const Usage&) { e.migration *= 1 + 19 * s; }},
+    {"slow-scheduler", "scheduling", "The scheduler takes 0.8 s to put a request into a batch",
+     [](Effects& e, double s, const Usage&) { e.scheduleDelay += 0.8 * s; }},
+    {"slow-gateway", "ingress_network", "The gateway takes 1.5 s to let a request through",
+     [](Effects& e, double s, const Usage&) { e.gatewayDelay += 1.5 * s; }},
+    {"slow-client", "client", "The load generator sends 2 s late on average",
+     [](Effects& e, double s, const Usage&) { e.clientDelay += 2 * s; }},
+    {"replica-overload", "replica_imbalance", "Four of five requests go to the first replica",
+     [](Effects& e, double s, const Usage&) { e.skew = std::max(e.skew, 0.3 + 0.5 * s); }},
+    {"slow-rank", "slow_rank", "One rank computes three times as slowly",
+     [](Effects& e, double s, const Usage&) { e.slowRank *= 1 + 2 * s; }},
+    {"comm-tail", "comm_tail", "One collective in twenty takes 0.4 s more",
+     [](Effects& e, double s, const Usage&) {
+         e.commTailShare = 0.05;
+         e.commTail += 0.4 * s;
+     }},
+    {"network-congestion", "network_tail", "Packets to the client are marked, held and delayed",
+     [](Effects& e, double s, const Usage&) { e.congestion = std::max(e.congestion, s); }},
+    {"pauses", "slow_step", "An engine stands still for 0.8 s every few seconds",
+     [](Effects& e, double s, const Usage&) {
+         e.pauseEvery = 4;
+         e.pause += 0.8 * s;
+     }},
+    {"proxy-buffering", "proxy_buffering", "A proxy passes on what it has once a second",
+     [](Effects& e, double s, const Usage&) { e.buffering += s; }},
+    {"preemption-churn", "batch_churn", "A third of the KV memory in use is taken away",
+     [](Effects& e, double s, const Usage& before) { lower(e.kvLimit, before.kvBlocks * (1 - s / 3)); }},
+    {"decode-overload", "decode_overload", "Decoding is four times as slow and KV memory scarce",
+     [](Effects& e, double s, const Usage& before) {
+         e.decodeSlowdown *= 1 + 3 * s;
+         lower(e.kvLimit, before.kvBlocks * 1.3);
+     }},
+    {"prefill-interference", "prefill_interference", "Long prompts among the others, with chunked prefill off",
+     [](Effects& e, double s, const Usage&) {
+         e.longShare += 0.03 + 0.05 * s;
+         e.chunkingOff = true;
+     }},
+    {"unfilled-batches", "batch_not_filled", "The scheduler fills a third of the batch",
+     [](Effects& e, double s, const Usage& before) { lower(e.batchLimit, before.running * (1 - 2 * s / 3)); }},
+    {"low-concurrency", "low_concurrency", "The client keeps a fifth of its requests in flight",
+     [](Effects& e, double s, const Usage& before) { lower(e.clientLimit, before.inFlight * (1 - 0.8 * s)); }},
+    {"kv-too-small", "kv_memory_full", "Seven tenths of the KV memory in use are taken away",
+     [](Effects& e, double s, const Usage& before) { lower(e.kvLimit, before.kvBlocks * (1 - 0.7 * s)); }},
+    {"long-outputs", "long_outputs", "Every answer is four times as long",
+     [](Effects& e, double s, const Usage&) { e.output *= 1 + 3 * s; }},
+    {"scheduling-gaps", "scheduling_gaps", "60 ms pass between two steps",
+     [](Effects& e, double s, const Usage&) { e.stepGap += 0.06 * s; }},
+    {"slow-turnaround", "slow_turnaround", "Prefill is seven times as slow",
+     [](Effects& e, double s, const Usage&) { e.prefillSlowdown *= 1 + 6 * s; }},
+    {"bursty-arrivals", "queue_jitter", "Requests arrive in bursts, at the same rate",
+     [](Effects& e, double s, const Usage&) { e.burstiness *= 1 / (1 + 19 * s); }},
+    {"mixed-lengths", "long_requests", "One request in twelve is eight times as long",
+     [](Effects& e, double s, const Usage&) { e.mixedShare = std::max(e.mixedShare, 0.04 + 0.04 * s); }},
+    {"partial-miss", "kv_tail", "Every third request finds nothing in the cache",
+     [](Effects& e, double s, const Usage&) { e.sharingLost = std::max(e.sharingLost, s / 3); }},
+    {"incast", "incast", "Answers meet in one switch port every few seconds",
+     [](Effects& e, double s, const Usage&) { e.incast = std::max(e.incast, s); }},
 }};
 
 const Entry& entryOf(FaultKind kind) { return Entries[static_cast<std::size_t>(kind)]; }
-
-void lower(std::optional<double>& limit, double to) { limit = std::min(limit.value_or(to), std::max(to, 1.0)); }
-
-void add(const Fault& fault, Effects& e)
-{
-    const double s = fault.strength;
-    const Usage& before = fault.before;
-    switch (fault.kind) {
-    case FaultKind::LoadSpike:
-        e.rate *= 1 + 3 * s;
-        e.concurrency *= 1 + 3 * s;
-        break;
-    case FaultKind::LongPrompts:
-        e.input *= 1 + 5 * s;
-        break;
-    case FaultKind::HeadOfLine:
-        e.longShare += 0.01 + 0.02 * s;
-        e.chunkingOff = true;
-        break;
-    case FaultKind::PrefixLost:
-        e.sharingLost = std::max(e.sharingLost, s);
-        break;
-    case FaultKind::SlowMigration:
-        e.migration *= 1 + 19 * s;
-        break;
-    case FaultKind::SlowScheduler:
-        e.scheduleDelay += 0.8 * s;
-        break;
-    case FaultKind::SlowGateway:
-        e.gatewayDelay += 1.5 * s;
-        break;
-    case FaultKind::SlowClient:
-        e.clientDelay += 2 * s;
-        break;
-    case FaultKind::ReplicaOverload:
-        e.skew = std::max(e.skew, 0.3 + 0.5 * s);
-        break;
-    case FaultKind::SlowRank:
-        e.slowRank *= 1 + 2 * s;
-        break;
-    case FaultKind::CommTail:
-        e.commTailShare = 0.05;
-        e.commTail += 0.4 * s;
-        break;
-    case FaultKind::NetworkCongestion:
-        e.congestion = std::max(e.congestion, s);
-        break;
-    case FaultKind::Pauses:
-        e.pauseEvery = 4;
-        e.pause += 0.8 * s;
-        break;
-    case FaultKind::ProxyBuffering:
-        e.buffering += s;
-        break;
-    case FaultKind::PreemptionChurn:
-        lower(e.kvLimit, before.kvBlocks * (1 - s / 3));
-        break;
-    case FaultKind::DecodeOverload:
-        e.decodeSlowdown *= 1 + 3 * s;
-        lower(e.kvLimit, before.kvBlocks * 1.3);
-        break;
-    case FaultKind::PrefillInterference:
-        e.longShare += 0.03 + 0.05 * s;
-        e.chunkingOff = true;
-        break;
-    case FaultKind::UnfilledBatches:
-        lower(e.batchLimit, before.running * (1 - 2 * s / 3));
-        break;
-    case FaultKind::LowConcurrency:
-        lower(e.clientLimit, before.inFlight * (1 - 0.8 * s));
-        break;
-    case FaultKind::KvTooSmall:
-        lower(e.kvLimit, before.kvBlocks * (1 - 0.7 * s));
-        break;
-    case FaultKind::LongOutputs:
-        e.output *= 1 + 3 * s;
-        break;
-    case FaultKind::SchedulingGaps:
-        e.stepGap += 0.06 * s;
-        break;
-    case FaultKind::SlowTurnaround:
-        e.prefillSlowdown *= 1 + 6 * s;
-        break;
-    case FaultKind::BurstyArrivals:
-        e.burstiness *= 1 / (1 + 19 * s);
-        break;
-    case FaultKind::MixedLengths:
-        e.mixedShare = std::max(e.mixedShare, 0.04 + 0.04 * s);
-        break;
-    case FaultKind::PartialMiss:
-        e.sharingLost = std::max(e.sharingLost, s / 3);
-        break;
-    case FaultKind::Incast:
-        e.incast = std::max(e.incast, s);
-        break;
-    }
-}
 
 } // namespace
 
 std::string_view nameOf(FaultKind kind) { return entryOf(kind).name; }
 std::string_view causeOf(FaultKind kind) { return entryOf(kind).cause; }
 std::string_view effectOf(FaultKind kind) { return entryOf(kind).effect; }
+
+bool takesWhatIsInUse(FaultKind kind)
+{
+    switch (kind) {
+    case FaultKind::PreemptionChurn:
+    case FaultKind::KvTooSmall:
+    case FaultKind::DecodeOverload:
+    case FaultKind::UnfilledBatches:
+    case FaultKind::LowConcurrency:
+        return true;
+    default:
+        return false;
+    }
+}
 
 std::optional<FaultKind> faultNamed(std::string_view name)
 {
@@ -195,7 +164,7 @@ Effects effectsOf(std::span<const Fault> active)
 {
     Effects effects;
     for (const Fault& fault : active)
-        add(fault, effects);
+        entryOf(fault.kind).add(effects, fault.strength, fault.before);
     return effects;
 }
 

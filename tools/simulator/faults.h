@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be made to go wrong. Each acts through the model: it changes a quantity the simulation computes with, never
-// a figure that is published.
+// What can be made to go wrong. Each acts through the model: it changes a quantity the simulation computes with.
 #pragma once
 
 #include "core/time.h"
@@ -61,6 +60,9 @@ struct Usage {
     double inFlight = 0; // at the client
 };
 
+// Whether a fault takes away a share of what was in use when it began.
+bool takesWhatIsInUse(FaultKind kind);
+
 struct Fault {
     FaultKind kind = FaultKind::LoadSpike;
     double strength = 0.5;             // above 0 to 1
@@ -92,12 +94,12 @@ struct Effects {
     double buffering = 0;              // s that a proxy holds what it passes on
     std::optional<double> kvLimit;     // blocks of one replica
     std::optional<double> batchLimit;  // requests in one step
-    double decodeSlowdown = 1;         // × the memory time of a step
+    double decodeSlowdown = 1;         // × the time that decode tokens take
     double prefillSlowdown = 1;        // × the compute time of prefill
     bool chunkingOff = false;
     double stepGap = 0;    // s between two steps
     double burstiness = 1; // × the shape of the gaps' gamma distribution
-    double incast = 0;     // 0…1: first tokens of a short while arrive together and late
+    double incast = 0;     // 0…1: answers of a short while arrive together and late
 };
 Effects effectsOf(std::span<const Fault> active);
 

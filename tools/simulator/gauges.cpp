@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace inferama::simulator {
 
@@ -32,9 +33,11 @@ void Gauges::replicaGauges(Cluster::Member& member, core::Time now, double inter
     StepFigures& f = member.figures;
     const Replica& replica = member.replica;
     const double ranks = config_.engine.tensorParallel;
-    const double busy = std::min(1.0, f.busy / interval);
-    const double compute = std::min(1.0, f.flops / (config_.gpu.flops * ranks * interval));
-    const double memory = std::min(1.0, f.bytes / (config_.gpu.bandwidth * ranks * interval));
+    // A step is counted when it ends; what of it does not fit into this interval belongs to the next one.
+    const double fits = f.busy > interval ? interval / f.busy : 1;
+    const double busy = fits * f.busy / interval;
+    const double compute = std::min(1.0, fits * f.flops / (config_.gpu.flops * ranks * interval));
+    const double memory = std::min(1.0, fits * f.bytes / (config_.gpu.bandwidth * ranks * interval));
     const double watts = ranks * (config_.gpu.idleWatts +
                                   (config_.gpu.peakWatts - config_.gpu.idleWatts) *
                                       (BusyPowerShare * busy + (1 - BusyPowerShare) * std::max(compute, memory)));
@@ -71,7 +74,9 @@ void Gauges::replicaGauges(Cluster::Member& member, core::Time now, double inter
         }
     }
     memoryGauges(member, now);
-    f.busy = f.flops = f.bytes = f.transferBytes = 0;
+    for (double* sum : {&f.busy, &f.flops, &f.bytes})
+        *sum *= 1 - fits;
+    f.transferBytes = 0;
     // Without a step nothing of the last one stands any more.
     f.batch = f.prefillTokens = 0;
     f.step = 0;
@@ -85,7 +90,7 @@ void Gauges::memoryGauges(Cluster::Member& member, core::Time now)
     const double total = config_.gpu.memory * ranks;
     const double weights = config_.model.parameters * config_.model.bytesPerWeight;
     const double kvBytes = number(kvBlocksOf(config_)) * config_.engine.blockTokens * config_.model.kvBytesPerToken();
-    const double activation = 0.03 * total;
+    const double activation = activationBytes(config_);
     const double other = 0.01 * total; // context, libraries
     member.writer.gauges(
         now, std::array<NamedValue, 7>{
@@ -126,8 +131,8 @@ void Gauges::networkGauges(SourceWriter& writer, NetworkModel& network, const Cl
         writer.gauges(now, std::array<NamedValue, 1>{{{"queue_depth", std::floor(depth)}}}, Label{"nic", name});
     }
     writer.gauges(now, std::array<NamedValue, 1>{
-                           {{"incast_flows",
-                             number(network.flows(now)) + std::floor(random_.exponential(1) + 60 * effects_.incast)}}});
+                           {{"incast_flows", number(network.busyRails(now)) +
+                                                 std::floor(random_.exponential(1) + 60 * effects_.incast)}}});
     packets_.marked += std::floor(random_.exponential((2 + 400 * traffic + 20'000 * pressure) * interval));
     packets_.notified += std::floor(random_.exponential((1 + 200 * traffic + 12'000 * pressure) * interval));
     packets_.paused += std::floor(random_.exponential((0.2 + 3'000 * pressure) * interval));

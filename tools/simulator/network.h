@@ -17,30 +17,30 @@ class NetworkModel {
 public:
     NetworkModel(const Network& network, std::uint64_t seed, core::Time start);
 
-    int pathFor(std::uint64_t request) const { return static_cast<int>(request % lastArrival_.size()); }
-    // When what is sent to the gateway at `t` is there.
-    core::Time toGateway(core::Time t, const Effects& effects);
+    int pathFor(std::uint64_t request) const { return static_cast<int>(request % lastAtClient_.size()); }
+    // When what is sent to the gateway on `path` at `t` is there.
+    core::Time toGateway(core::Time t, int path);
     // When what is sent to the client on `path` at `t` is there.
     core::Time toClient(core::Time t, int path, const Effects& effects);
 
-    struct Migration {
-        core::Time arrives{};
-        int rail = 0;
-    };
-    // So many bytes from one replica to another, begun at `t`; what moves over one rail waits for what came before.
-    Migration migrate(core::Time t, double bytes, std::uint64_t request, const Effects& effects);
+    // When so many bytes that begin to move from one replica to another at `t` are there; what moves over one rail
+    // waits for what came before.
+    core::Time migrate(core::Time t, double bytes, std::uint64_t request, const Effects& effects);
 
     // Since the last call, by rail.
     std::vector<double> takeRailBytes();
-    int flows(core::Time now) const; // migrations under way
+    int busyRails(core::Time now) const;
 
 private:
-    core::Duration delay(const Effects& effects);
+    core::Duration delay();
+    core::Duration congestedDelay(const Effects& effects);
+    core::Time inOrder(std::vector<core::Time>& last, int path, core::Time arrives) const;
 
     Network network_;
     Random random_;
     core::Time start_;
-    std::vector<core::Time> lastArrival_; // by path
+    std::vector<core::Time> lastAtGateway_; // by path
+    std::vector<core::Time> lastAtClient_;  // by path
     std::vector<core::Time> railFree_;
     std::vector<double> railBytes_;
 };

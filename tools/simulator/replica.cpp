@@ -23,15 +23,32 @@ void Replica::enqueue(Request& request)
     request.at = index_;
     request.computed = 0;
     waiting_.push_back(&request);
+    waitingTokens_ += static_cast<std::uint64_t>(request.tokens());
 }
+
+void Replica::waitsNoMore(const Request& request) { waitingTokens_ -= static_cast<std::uint64_t>(request.tokens()); }
 
 void Replica::remove(Request& request)
 {
-    std::erase(waiting_, &request);
-    std::erase(ready_, &request);
-    std::erase(running_, &request);
-    if (request.phase == Request::Phase::Scheduling)
+    using Phase = Request::Phase;
+    switch (request.phase) {
+    case Phase::Waiting:
+        if (std::erase(waiting_, &request) + std::erase(ready_, &request) > 0)
+            waitsNoMore(request);
+        break;
+    case Phase::Scheduling:
         --scheduling_;
+        waitsNoMore(request);
+        break;
+    case Phase::Prefill:
+    case Phase::Migrating:
+    case Phase::Decode:
+        std::erase(running_, &request);
+        break;
+    case Phase::Travelling:
+    case Phase::Ended:
+        break;
+    }
     releaseBlocks(request);
 }
 
@@ -52,18 +69,9 @@ void Replica::remember(const Config& config, Request& request)
         kv_.name(request.blocks[static_cast<std::size_t>(i)], request.turn.prompt.keyOf(i, config.engine.blockTokens));
 }
 
-std::uint64_t Replica::waitingTokens() const
-{
-    std::uint64_t sum = 0;
-    for (const auto* queue : {&waiting_, &ready_})
-        for (const Request* request : *queue)
-            sum += static_cast<std::uint64_t>(request->tokens());
-    return sum;
-}
-
 std::uint64_t Replica::tokensHere() const
 {
-    std::uint64_t sum = waitingTokens();
+    std::uint64_t sum = waitingTokens_;
     for (const Request* request : running_)
         sum += static_cast<std::uint64_t>(request->tokens());
     return sum;
@@ -110,12 +118,8 @@ StepPlan Replica::plan(const Config& config, const Effects& effects, core::Time 
             continue;
         }
         const int tokens = 1 + std::min(drafts, request.turn.outputTokens - request.generated - 1);
-        const std::size_t before = running_.size();
-        if (!growOrPreempt(config, request, request.tokens() + tokens, now, events)) {
-            if (running_.size() == before)
-                ++i;
-            continue;
-        }
+        if (!growOrPreempt(config, request, request.tokens() + tokens, now, events))
+            continue; // it is not there any more
         planDecode(request, tokens, plan);
         budget -= tokens;
         ++i;
@@ -151,6 +155,8 @@ bool Replica::admit(const Config& config, const Effects& effects, Request& reque
     const auto needed = static_cast<std::uint64_t>(blocksFor(request.tokens() + 1, blockTokens));
     if (needed > kv_.capacity()) {
         queue.pop_front();
+        waitsNoMore(request);
+        request.phase = Request::Phase::Ended;
         events.refused(request);
         return true;
     }
@@ -175,8 +181,9 @@ bool Replica::admit(const Config& config, const Effects& effects, Request& reque
         releaseBlocks(request);
         return false;
     }
-    takeBlocks(config, request, request.tokens() + 1);
+    takeBlocks(config, request, request.tokens() + 1); // there is room
     queue.pop_front();
+    waitsNoMore(request);
     running_.push_back(&request);
     events.admitted(request);
     if (comesToDecode) {
@@ -234,7 +241,10 @@ bool Replica::takeBlocks(const Config& config, Request& request, int tokens)
 bool Replica::growOrPreempt(const Config& config, Request& request, int tokens, core::Time now, const Events& events)
 {
     while (!takeBlocks(config, request, tokens)) {
-        Request& victim = *running_.back();
+        // What is on its way to another replica is as good as gone.
+        const auto last = std::find_if(running_.rbegin(), running_.rend(),
+                                       [](const Request* r) { return r->phase != Request::Phase::Migrating; });
+        Request& victim = **last;
         preempt(victim, now, events);
         if (&victim == &request)
             return false;
@@ -255,6 +265,7 @@ void Replica::preempt(Request& request, core::Time now, const Events& events)
     request.computed = 0;
     request.queued = now;
     waiting_.push_front(&request);
+    waitingTokens_ += static_cast<std::uint64_t>(request.tokens());
 }
 
 } // namespace inferama::simulator

@@ -73,7 +73,7 @@ public:
     void scheduledNow(Request& request);
 
     std::size_t waiting() const { return waiting_.size() + ready_.size() + scheduling_; }
-    std::uint64_t waitingTokens() const;
+    std::uint64_t waitingTokens() const { return waitingTokens_; }
     std::size_t running() const { return running_.size(); }
     std::uint64_t tokensHere() const; // of all that wait or run, for the router
     KvCache& kv() { return kv_; }
@@ -88,6 +88,7 @@ private:
     void preempt(Request& request, core::Time now, const Events& events);
     static void planPrefill(const Request& request, int tokens, StepPlan& plan);
     static void planDecode(const Request& request, int tokens, StepPlan& plan);
+    void waitsNoMore(const Request& request);
     std::size_t batchLimit(const Config& config, const Effects& effects) const;
 
     int index_;
@@ -95,7 +96,8 @@ private:
     std::deque<Request*> waiting_;
     std::deque<Request*> ready_; // scheduled, to be admitted before those that wait
     std::size_t scheduling_ = 0;
-    std::vector<Request*> running_; // in the order of their admission
+    std::uint64_t waitingTokens_ = 0; // of all three
+    std::vector<Request*> running_;   // in the order of their admission
 };
 
 } // namespace inferama::simulator

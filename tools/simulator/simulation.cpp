@@ -20,6 +20,8 @@ constexpr double FlushEvery = 0.05;
 constexpr double GaugesEvery = 0.25;
 constexpr double CountersEvery = 1;
 constexpr double HelloEvery = 5;
+// Until then what is in use says little of what will be.
+constexpr core::Duration WarmUp = std::chrono::seconds{20};
 
 std::string bootOf(const SimulationOptions& options)
 {
@@ -110,6 +112,26 @@ struct Simulation::State {
 
     void inject(const Fault& fault)
     {
+        std::erase_if(early, [&](const Fault& other) { return other.kind == fault.kind; });
+        const core::Time warm = options.start + WarmUp;
+        if (!takesWhatIsInUse(fault.kind) || queue.now() >= warm) {
+            begin(fault);
+            return;
+        }
+        early.push_back(fault);
+        queue.at(warm, [this, kind = fault.kind] {
+            const auto waiting = std::ranges::find(early, kind, &Fault::kind);
+            if (waiting == early.end())
+                return;
+            const Fault due = *waiting;
+            early.erase(waiting);
+            if (!due.until || *due.until > queue.now())
+                begin(due);
+        });
+    }
+
+    void begin(const Fault& fault)
+    {
         const auto known = find(fault.kind);
         Fault added = fault;
         const bool fresh = known == faults.end();
@@ -129,6 +151,7 @@ struct Simulation::State {
 
     void clear(FaultKind kind)
     {
+        std::erase_if(early, [&](const Fault& other) { return other.kind == kind; });
         const auto known = find(kind);
         if (known == faults.end())
             return;
@@ -162,7 +185,8 @@ struct Simulation::State {
     Config config;
     SimulationOptions options;
     Effects effects;
-    std::vector<Fault> faults;
+    std::vector<Fault> faults; // active
+    std::vector<Fault> early;  // to begin when it is warm
     EventQueue queue;
     NetworkModel network;
     Requests requests;
@@ -223,6 +247,5 @@ std::optional<std::string> Simulation::change(const Config& config, std::string_
 void Simulation::inject(const Fault& fault) { state_->inject(fault); }
 void Simulation::clear(FaultKind kind) { state_->clear(kind); }
 void Simulation::mark(std::string_view text) { state_->client.writer().mark(now(), text); }
-void Simulation::stopSending() { state_->client.stopSending(); }
 
 } // namespace inferama::simulator

@@ -64,12 +64,11 @@ public:
     // stay: a change of model, GPU, tensor parallelism, replicas or KV blocks is refused. Nothing: done, else one line
     // why not.
     std::optional<std::string> change(const Config& config, std::string_view what);
-    void inject(const Fault& fault); // also changes the strength or the end of one that is active
+    // Also changes the strength or the end of one that is active. One that takes away a share of what is in use begins
+    // 20 s after the start at the earliest: before, hardly anything is.
+    void inject(const Fault& fault);
     void clear(FaultKind kind);
     void mark(std::string_view text);
-
-    // No request is sent any more; those in flight go on.
-    void stopSending();
 
 private:
     struct State;

@@ -40,7 +40,8 @@ StepTime stepTimeOf(const Config& c, const StepWork& work)
         const bool far = c.engine.nodes > 1;
         const double bandwidth = far ? c.gpu.interNodeBandwidth * (ranks / c.engine.nodes) : c.gpu.linkBandwidth;
         const double latency = far ? c.gpu.interNodeLatency : c.gpu.linkLatency;
-        t.transferBytes = 2 * c.model.layers * bytes * ranks;
+        if (far)
+            t.transferBytes = 2 * c.model.layers * bytes * c.engine.nodes;
         t.collective = 2 * c.model.layers * (latency + bytes / bandwidth);
     }
     return t;

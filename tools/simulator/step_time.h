@@ -26,7 +26,7 @@ struct StepTime {
     double draft = 0;         // of the draft model
     double flops = 0;         // of all ranks
     double bytes = 0;         // of all ranks
-    double transferBytes = 0; // between the ranks, of all of them
+    double transferBytes = 0; // between nodes
 
     double compute() const { return matmul + prefillAttention + kvRead + draft; }
 };

@@ -33,9 +33,6 @@ class SourceWriter {
 public:
     SourceWriter(std::string source, std::string boot);
 
-    const std::string& source() const { return source_; }
-    bool empty() const { return events_.empty(); }
-
     void hello(core::Time t, std::string_view members); // JSON members without braces
     void request(core::Time t, std::string_view id, int inputTokens, std::optional<core::Time> due,
                  std::string_view model);

@@ -45,7 +45,7 @@ double draw(const Lengths& l, Random& random)
         n = random.logNormal(l.mean, l.spread);
         break;
     }
-    return std::clamp(n, l.least, l.most);
+    return std::clamp(n, std::min(l.least, l.mean), longest(l));
 }
 
 Turn WorkloadSource::lengthsOf(const Workload& w, const Effects& effects)
@@ -79,9 +79,11 @@ Turn WorkloadSource::next(const Workload& w, const Effects& effects, const Turn&
 {
     Turn turn = lengthsOf(w, effects);
     const bool lost = random_.uniform() < effects.sharingLost;
-    const int added = turn.prompt.tokens;
+    const int tokens = before.prompt.tokens + before.outputTokens + turn.prompt.tokens;
+    if (tokens > most)
+        return first(w, effects);
     turn.prompt = before.prompt;
-    turn.prompt.tokens = std::min(before.prompt.tokens + before.outputTokens + added, std::max(most, 1));
+    turn.prompt.tokens = tokens;
     if (lost) {
         turn.prompt.conversation = ++conversations_;
         turn.prompt.prefix = static_cast<std::uint64_t>(w.prefixes) + conversations_;

@@ -35,7 +35,8 @@ public:
     explicit WorkloadSource(std::uint64_t seed) : random_(seed, 2) {}
 
     Turn first(const Workload& workload, const Effects& effects);
-    // The user's answer to `before`: its prompt, its output and something new. Nothing is longer than `most`.
+    // The user's answer to `before`: its prompt, its output and something new; with more than `most` tokens another
+    // conversation begins instead.
     Turn next(const Workload& workload, const Effects& effects, const Turn& before, int most);
     bool goesOn(const Workload& workload) { return random_.chance(workload.followUp); }
     double thinkTime(const Workload& workload) { return random_.exponential(workload.thinkTime); }

@@ -165,7 +165,7 @@ TEST_CASE("every kind is read with all its fields", "[ingest]")
     const auto decoding = codec.decode(
         batchOf(
             R"("boot":"b1","seq":7,"t":1800000001.25,)",
-            R"({"kind":"hello","t":1800000000,"role":"server","model_params":7e9,"gpus":2,"max_batch":64,"load":{"rate":4.5},"slo":{"ttft":1.5,"e2e":-3,"itl":"soon","attainment":0.95},"engine":"e\"x","features":["a",1,true]},)"
+            R"({"kind":"hello","t":1800000000,"role":"server","model_params":7e9,"gpus":2,"max_batch":64,"load":{"rate":4.5},"slo":{"ttft":1.5,"e2e":-3,"itl":"soon","attainment":0.875},"engine":"e\"x","features":["a",1,true]},)"
             R"({"kind":"request","t":1800000000.5,"id":"é","input_tokens":12,"due":1800000000.25,"model":"m","labels":{"class":"k"}},)"
             R"({"kind":"span","t":1800000000,"id":"a","stage":"queue","dur":0.125,"count":4},)"
             R"({"kind":"tokens","t":1800000000,"id":"a","n":2,"channel":"reasoning"},)"
@@ -187,8 +187,8 @@ TEST_CASE("every kind is read with all its fields", "[ingest]")
           "s|b1|7|1800000001250000000\n"
           "hello server "
           "{\"engine\":\"e\\\"x\",\"features\":[\"a\",1,true],\"gpus\":2,\"load\":{\"rate\":4.5},\"max_batch\":64,"
-          "\"model_params\":7000000000,\"role\":\"server\",\"slo\":{\"attainment\":0.95,\"e2e\":-3,\"itl\":\"soon\","
-          "\"ttft\":1.5}} 7000000000 2 64 4.5 1.5 - - - target 0.95\n"
+          "\"model_params\":7000000000,\"role\":\"server\",\"slo\":{\"attainment\":0.875,\"e2e\":-3,\"itl\":\"soon\","
+          "\"ttft\":1.5}} 7000000000 2 64 4.5 1.5 - - - target 0.875\n"
           "request 1800000000500000000 é 12 due 1800000000250000000 model m [class=k]\n"
           "span 1800000000000000000 a queue 125000000 x4\n"
           "tokens 1800000000000000000 channel 2 a 2\n"

@@ -54,6 +54,7 @@ TEST_CASE("whatever happens, every request ends once or is in flight, and every 
 
         const auto seen = Observed::run(config, 8, faults, seed);
         CHECK(seen.faulty == 0);
+        CHECK(seen.firstSpan >= seen.begin);
         std::uint64_t sent = 0, ended = 0;
         for (const auto& [id, r] : seen.requests) {
             INFO(id);
@@ -66,7 +67,7 @@ TEST_CASE("whatever happens, every request ends once or is in flight, and every 
             REQUIRE(r.clientTokens <= r.serverTokens);
             if (r.clientEnds == 1)
                 REQUIRE(r.clientReported == r.clientTokens);
-            if (r.serverEnds == 1 && r.status == core::Status::Ok)
+            if (r.serverEnds == 1)
                 REQUIRE(r.serverReported == r.serverTokens);
             if (r.clientEnds == 1 && r.status == core::Status::Ok)
                 REQUIRE(r.clientTokens == r.serverTokens);
@@ -81,6 +82,69 @@ TEST_CASE("whatever happens, every request ends once or is in flight, and every 
         CHECK(seen.totals.kvBlocksMost <= seen.totals.kvBlocks);
         CHECK(seen.totals.largestBatch <= static_cast<std::uint64_t>(config.engine.maxBatch));
     }
+}
+
+TEST_CASE("a client that gives up at once or behind a congested network is heard in the right order", "[simulator]")
+{
+    for (const double timeout : {0.0003, 0.02, 0.5}) {
+        Config config = *presetNamed("7b");
+        config.load.timeout = timeout;
+        config.load.requests = 200;
+        INFO(timeout);
+        const auto seen = Observed::run(config, 90, {{.kind = FaultKind::NetworkCongestion, .strength = 1}});
+        CHECK(seen.totals.sent == 200);
+        CHECK(seen.totals.inFlight == 0);
+        for (const auto& [id, r] : seen.requests) {
+            REQUIRE(r.clientEnds == 1);
+            REQUIRE(r.serverStarts == 1);
+            REQUIRE(r.serverEnds == 1);
+            REQUIRE(r.serverReported == r.serverTokens);
+        }
+        CHECK(seen.totals.kvBlocksUsed == 0);
+    }
+}
+
+TEST_CASE("what is changed about the engine changes nothing about when requests come", "[simulator]")
+{
+    for (const auto arrival : {Arrival::Constant, Arrival::Poisson, Arrival::Gamma, Arrival::Burst}) {
+        Config config = *presetNamed("7b");
+        config.load.arrival = arrival;
+        config.load.rate = 0.5;
+        config.load.burstiness = 0.3;
+        const auto sends = [&](bool change) {
+            Observed seen;
+            const core::Time start = core::timeOf(1'767'225'600);
+            Simulation simulation(config, {.start = start});
+            const BatchSink sink = [&](const std::string&, const std::string& json) { seen.take(json); };
+            for (int second = 1; second <= 120; ++second) {
+                simulation.advance(start + std::chrono::seconds{second}, sink);
+                if (!change)
+                    continue;
+                Config other = simulation.config();
+                other.engine.maxBatch = 100 + second;
+                CHECK(simulation.change(other, "max_batch") == std::nullopt);
+            }
+            return seen.sends;
+        };
+        CHECK(sends(true) == sends(false));
+        CHECK(sends(false).size() > 20);
+    }
+}
+
+TEST_CASE("twice the rate from now on brings the arrivals that are left in half the time", "[simulator]")
+{
+    Config config = *presetNamed("7b");
+    config.load.arrival = Arrival::Constant;
+    config.load.rate = 0.1;
+    const core::Time start = core::timeOf(1'767'225'600);
+    Observed seen;
+    Simulation simulation(config, {.start = start});
+    const BatchSink sink = [&](const std::string&, const std::string& json) { seen.take(json); };
+    simulation.advance(start + std::chrono::seconds{4}, sink);
+    config.load.rate = 0.2;
+    CHECK(simulation.change(config, "rate") == std::nullopt);
+    simulation.advance(start + std::chrono::seconds{13}, sink);
+    CHECK(seen.sends == std::vector<core::Time>{start + std::chrono::seconds{7}, start + std::chrono::seconds{12}});
 }
 
 TEST_CASE("when nothing is sent any more everything ends and the memory is free", "[simulator]")

@@ -117,6 +117,35 @@ TEST_CASE("faults of several replicas show where they act", "[simulator]")
         });
 }
 
+TEST_CASE("an overloaded replica gets most of the requests", "[simulator]")
+{
+    const auto share = [](std::vector<Fault> faults) {
+        const auto seen = Observed::run(*presetNamed("pd-split"), 30, std::move(faults));
+        const auto there =
+            std::ranges::count_if(seen.requests, [](const auto& r) { return r.second.home == "server-2"; });
+        return static_cast<double>(there) / static_cast<double>(seen.requests.size());
+    };
+    CHECK(share({}) == Approx(0.5).margin(0.05));
+    CHECK(share({{.kind = FaultKind::ReplicaOverload, .strength = 1}}) > 0.8);
+}
+
+TEST_CASE("what takes a share of what is in use waits until something is", "[simulator]")
+{
+    const core::Time start = core::timeOf(1'767'225'600);
+    const BatchSink nowhere = [](const std::string&, const std::string&) {};
+    Simulation simulation(*presetNamed("7b"), {.start = start});
+    simulation.inject({.kind = FaultKind::KvTooSmall, .strength = 0.5});
+    simulation.inject({.kind = FaultKind::UnfilledBatches, .strength = 0.5});
+    CHECK(simulation.faults().empty());
+    simulation.clear(FaultKind::UnfilledBatches);
+    simulation.advance(start + std::chrono::seconds{21}, nowhere);
+    REQUIRE(simulation.faults().size() == 1);
+    CHECK(simulation.faults().front().before.kvBlocks > 100);
+    simulation.advance(start + std::chrono::seconds{120}, nowhere);
+    CHECK(simulation.totals().ok > 100);
+    CHECK(simulation.totals().failed == 0);
+}
+
 TEST_CASE("a fault that could do nothing says what it needs", "[simulator]")
 {
     const auto why = [](FaultKind kind, Config config) { return whyWithoutEffect(kind, config).value_or(""); };

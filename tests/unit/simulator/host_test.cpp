@@ -230,9 +230,8 @@ TEST_CASE("a run of so many seconds ends there, whole, and is recorded as it was
 TEST_CASE("a simulator that cannot keep real time says so in the stream and in its status")
 {
     auto options = optionsFor();
-    options.scenario.config.load.rate = 3'000;
-    options.scenario.config.engine.maxBatch = 4'096;
-    options.scenario.config.workload.output = {.mean = 30, .most = 200};
+    options.scenario.config.load.rate = 100'000;
+    options.scenario.config.engine.maxWaiting = 1'000;
     options.speed = 100;
     const Host host(options);
     Subscriber subscriber(host.publishEndpoint());

@@ -44,6 +44,7 @@ void Observed::take(const std::string& json)
                 sends.push_back(start->t);
             } else {
                 request.serverStart = start->t;
+                request.home = batch_.source;
             }
         } else if (const auto* tokens = std::get_if<core::Tokens>(&event)) {
             const auto ids = core::Batch::in(batch_.ids, tokens->ids);
@@ -65,12 +66,19 @@ void Observed::take(const std::string& json)
         } else if (const auto* span = std::get_if<core::StageSpan>(&event)) {
             SeenRequest& request = of(span->id);
             stages.emplace(span->stage);
+            firstSpan = std::min(firstSpan, span->t);
             request.stages[std::string(span->stage)] += span->duration;
             if (core::isTtftStage(span->stage))
                 request.ttftSpans += span->duration;
         } else if (const auto* gauge = std::get_if<core::Gauge>(&event)) {
-            for (const auto& value : core::Batch::in(batch_.values, gauge->values))
+            for (const auto& value : core::Batch::in(batch_.values, gauge->values)) {
                 gauges.emplace(value.name);
+                auto& [sum, count] = gaugeSums[std::string(value.name)];
+                sum += value.value;
+                ++count;
+            }
+        } else if (const auto* step = std::get_if<core::Step>(&event)) {
+            stepSeconds += core::seconds(step->duration);
         } else if (const auto* counter = std::get_if<core::Counter>(&event)) {
             for (const auto& value : core::Batch::in(batch_.values, counter->values))
                 counters.emplace(value.name);
@@ -92,6 +100,12 @@ double Observed::meanStage(std::string_view stage) const
         ++n;
     }
     return n > 0 ? sum / static_cast<double>(n) : 0;
+}
+
+double Observed::meanGauge(std::string_view name) const
+{
+    const auto found = gaugeSums.find(name);
+    return found == gaugeSums.end() ? 0 : found->second.first / static_cast<double>(found->second.second);
 }
 
 double Observed::meanInFlight(double fromSecond) const

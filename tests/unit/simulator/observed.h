@@ -32,6 +32,7 @@ struct SeenRequest {
     std::optional<core::Time> serverStart;
     std::optional<core::Time> serverFirst;
     core::Duration ttftSpans{};
+    std::string home; // the server that told of it
     std::map<std::string, core::Duration, std::less<>> stages;
 };
 
@@ -46,13 +47,17 @@ public:
     std::vector<core::Time> sends;
     std::set<std::string, std::less<>> stages, gauges, counters, sources;
     std::vector<std::string> marks;
+    std::map<std::string, std::pair<double, std::uint64_t>, std::less<>> gaugeSums; // and how many values
+    double stepSeconds = 0;
+    core::Time firstSpan = core::Time::max();
     std::uint64_t faulty = 0; // payloads or events that the codec did not take
     Totals totals;
     core::Time begin{};
     core::Time end{};
 
     double meanStage(std::string_view stage) const; // seconds, of the requests that have it
-    double meanInFlight(double fromSecond) const;   // as the client sees it, until the end
+    double meanGauge(std::string_view name) const;
+    double meanInFlight(double fromSecond) const; // as the client sees it, until the end
 
 private:
     ingest::Codec codec_;

@@ -63,11 +63,11 @@ TEST_CASE("one server with Poisson arrivals and exponential service waits as M/M
     CHECK(wait == Approx(load * service / (1 - load)).epsilon(0.03));
 }
 
-TEST_CASE("mean concurrency is rate times stay", "[simulator]")
+TEST_CASE("the concurrency that is published is rate times stay", "[simulator]")
 {
     Config c = *presetNamed("7b");
-    c.load.rate = 5;
-    const auto seen = Observed::run(c, 1'500);
+    c.load.rate = 3;
+    const auto seen = Observed::run(c, 2'000);
     double stay = 0;
     std::uint64_t n = 0;
     for (const auto& [id, request] : seen.requests) {
@@ -76,8 +76,21 @@ TEST_CASE("mean concurrency is rate times stay", "[simulator]")
         stay += core::seconds(*request.clientEnd - request.sent);
         ++n;
     }
-    const double rate = static_cast<double>(n) / 1'500;
-    CHECK(seen.meanInFlight(0) == Approx(rate * stay / static_cast<double>(n)).epsilon(0.01));
+    CHECK(seen.meanGauge("concurrency") == Approx(stay / 2'000).epsilon(0.01)); // rate n/T times stay/n
+    CHECK(n > 5'000);
+}
+
+TEST_CASE("a GPU is busy for as long as its steps take, however long one is", "[simulator]")
+{
+    Config c = *presetNamed("70b");
+    c.engine.chunkedPrefill = false;
+    c.workload.longShare = 0.2;
+    const auto seen = Observed::run(c, 120);
+    // A step's share in which the scheduler and the sampler work is no work of the GPU.
+    const double share = seen.stepSeconds / 120;
+    CHECK(share > 0.9);
+    CHECK(seen.meanGauge("gpu_util") <= share);
+    CHECK(seen.meanGauge("gpu_util") > 0.85 * share);
 }
 
 TEST_CASE("a closed loop keeps its number of requests in flight", "[simulator]")
