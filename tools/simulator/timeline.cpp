@@ -194,7 +194,8 @@ std::optional<std::string> whyImpossible(const Scenario& scenario)
         const auto settings = settingsIn(action.command);
         if (!settings)
             continue;
-        if (auto why = applySettings(settings->dump(), config))
+        const auto applied = applyEach(*settings, config);
+        if (const auto why = applied.error ? applied.error : whyImpossible(config))
             return "at " + plainNumber(action.at) + " s: " + *why;
     }
     return std::nullopt;
