@@ -194,8 +194,8 @@ struct Executor {
             simulation.clear(*clear.kind);
             return done();
         }
-        for (const auto& fault : std::vector<Fault>(simulation.faults()))
-            simulation.clear(fault.kind);
+        for (std::size_t i = 0; i < FaultCount; ++i)
+            simulation.clear(static_cast<FaultKind>(i));
         return done();
     }
 
@@ -251,7 +251,10 @@ struct Executor {
         answer["faults"] = ordered_json::array();
         for (std::size_t i = 0; i < FaultCount; ++i) {
             const auto kind = static_cast<FaultKind>(i);
-            answer["faults"].push_back({{"name", nameOf(kind)}, {"effect", effectOf(kind)}});
+            ordered_json told{{"name", nameOf(kind)}, {"effect", effectOf(kind)}};
+            if (const auto why = whyWithoutEffect(kind, simulation.config()))
+                told["needs"] = *why;
+            answer["faults"].push_back(std::move(told));
         }
         answer["scenarios"] = ordered_json::array();
         for (const auto& scenario : scenarios())

@@ -132,8 +132,11 @@ TEST_CASE("the list names every fault with its effect, scenario, preset, workloa
     const auto list = run(R"({"list":{}})");
     REQUIRE(list["faults"].size() == FaultCount);
     CHECK(list["faults"][0]["name"] == "load-spike");
-    for (const auto& fault : list["faults"])
+    for (const auto& fault : list["faults"]) {
         CHECK(fault["effect"].get<std::string>().size() > 10);
+        INFO(fault);
+        CHECK(fault.contains("needs") == (fault["name"] == "slow-migration" || fault["name"] == "replica-overload"));
+    }
     CHECK(list["scenarios"].size() == scenarios().size());
     CHECK(list["scenarios"][0]["name"] == "spike");
     CHECK(list["presets"] == json(presetNames()));
