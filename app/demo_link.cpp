@@ -224,7 +224,7 @@ void DemoLink::take(const std::string& answer)
     case Asked::Status:
         if (ok) {
             auto status = statusOf(json);
-            faultsDue_ = faultsDue_ || !status_ || status.settings != status_->settings;
+            faultsDue_ = faultsDue_ || (status_ && status.settings != status_->settings);
             status_ = std::move(status);
             overlay(status_->settings, sent_);
             overlay(status_->settings, wished_);
