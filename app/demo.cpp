@@ -73,32 +73,42 @@ std::optional<std::string> whyNoDemo(std::string_view source)
 Demo::Demo(std::string_view source, bool loop)
 {
     if (scenarioOf(source) == RecordedDemo)
-        recording_ = playRecording(loop);
+        playing_ = playRecording(loop);
     else
-        simulator_ = simulate(scenarioOf(source));
+        playing_ = simulate(scenarioOf(source));
 }
 
 Demo::~Demo() = default;
 
 const std::string& Demo::endpoint() const
 {
-    return recording_ ? recording_->endpoint() : simulator_->publishEndpoint();
+    if (const auto* simulator = std::get_if<Simulator>(&playing_))
+        return (*simulator)->publishEndpoint();
+    return std::get<Recording>(playing_)->endpoint();
 }
 
 const std::string& Demo::controlEndpoint() const
 {
     static const std::string none;
-    return recording_ ? none : simulator_->controlEndpoint();
+    const auto* simulator = std::get_if<Simulator>(&playing_);
+    return simulator ? (*simulator)->controlEndpoint() : none;
 }
 
-std::string Demo::error() const { return recording_ ? recording_->error() : simulator_->status().error; }
+std::string Demo::error() const
+{
+    if (const auto* simulator = std::get_if<Simulator>(&playing_))
+        return (*simulator)->status().error;
+    return std::get<Recording>(playing_)->error();
+}
 
 std::optional<std::uint64_t> Demo::inAll() const
 {
-    if (recording_)
-        return recording_->finished() ? std::optional(recording_->published()) : std::nullopt;
-    const auto status = simulator_->status();
-    return status.finished ? std::optional(status.batches) : std::nullopt;
+    if (const auto* simulator = std::get_if<Simulator>(&playing_)) {
+        const auto status = (*simulator)->status();
+        return status.finished ? std::optional(status.batches) : std::nullopt;
+    }
+    const auto& recording = std::get<Recording>(playing_);
+    return recording->finished() ? std::optional(recording->published()) : std::nullopt;
 }
 
 std::unique_ptr<Demo> startDemo(std::vector<std::string>& sources, bool loop)

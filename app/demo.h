@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace inferama::ingest {
@@ -50,8 +51,9 @@ public:
     std::optional<std::uint64_t> inAll() const; // batches that were published, once none will follow
 
 private:
-    std::unique_ptr<ingest::RecordingPublisher> recording_; // one of the two
-    std::unique_ptr<simulator::Host> simulator_;
+    using Recording = std::unique_ptr<ingest::RecordingPublisher>;
+    using Simulator = std::unique_ptr<simulator::Host>;
+    std::variant<Recording, Simulator> playing_; // never null
 };
 
 // If `sources` name a demo, starts it and puts its address in that place; else null. Throws as Demo does.

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -173,21 +174,30 @@ void DemoFaults::describeChosen()
     const QString effect = choice_->currentData(Qt::ToolTipRole).toString();
     effect_->setText(effect);
     choice_->setToolTip(effect);
-    inject_->setEnabled(!chosen().isEmpty());
+    inject_->setEnabled(choice_->model()->flags(choice_->model()->index(choice_->currentIndex(), 0)) &
+                        Qt::ItemIsEnabled);
 }
 
 void DemoFaults::setFaults(const std::vector<DemoFault>& faults)
 {
     if (faults == faults_)
         return;
+    const bool others = !std::ranges::equal(faults, faults_, {}, &DemoFault::name, &DemoFault::name);
     faults_ = faults;
     const QString before = chosen();
-    choice_->clear();
-    for (const DemoFault& fault : faults) {
-        choice_->addItem(spoken(fault.name), QString::fromStdString(fault.name));
-        choice_->setItemData(choice_->count() - 1, QString::fromStdString(fault.effect), Qt::ToolTipRole);
+    if (others)
+        choice_->clear();
+    auto* items = qobject_cast<QStandardItemModel*>(choice_->model());
+    for (int i = 0; i < static_cast<int>(faults.size()); ++i) {
+        const DemoFault& fault = faults[static_cast<std::size_t>(i)];
+        if (others)
+            choice_->addItem(spoken(fault.name), QString::fromStdString(fault.name));
+        choice_->setItemData(i, QString::fromStdString(fault.needs.empty() ? fault.effect : fault.needs),
+                             Qt::ToolTipRole);
+        items->item(i)->setEnabled(fault.needs.empty());
     }
-    choice_->setCurrentIndex(std::max(0, choice_->findData(before)));
+    if (others)
+        choice_->setCurrentIndex(std::max(0, choice_->findData(before)));
     describeChosen();
 }
 

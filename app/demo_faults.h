@@ -25,7 +25,7 @@ class DemoFaults : public QWidget {
 public:
     explicit DemoFaults(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
 
-    // What can be chosen; what was chosen stays so where it is still there.
+    // What can be chosen, but for what could do nothing; what was chosen stays so where it is still there.
     void setFaults(const std::vector<DemoFault>& faults);
     void setActive(const std::vector<ActiveFault>& active);
 

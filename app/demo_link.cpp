@@ -61,7 +61,8 @@ std::vector<DemoFault> faultsOf(const Json& answer)
 {
     std::vector<DemoFault> faults;
     for (const Json& fault : member(answer, "faults"))
-        faults.push_back({textOf(member(fault, "name")), textOf(member(fault, "effect"))});
+        faults.push_back(
+            {textOf(member(fault, "name")), textOf(member(fault, "effect")), textOf(member(fault, "needs"))});
     return faults;
 }
 
@@ -174,7 +175,9 @@ std::string DemoLink::gestureText() const
 
 void DemoLink::sendChange(Clock::time_point now)
 {
-    const bool rested = std::exchange(markDue_, markDue_ && gestureGoesOn(now)) && !markDue_;
+    const bool wasDue = markDue_;
+    markDue_ = wasDue && gestureGoesOn(now);
+    const bool rested = wasDue && !markDue_;
     if (const std::string text = rested ? gestureText() : std::string(); !text.empty()) {
         send(Asked::Change, Json{{"mark", text}}.dump());
     } else if (!wished_.empty()) {
@@ -197,7 +200,7 @@ void DemoLink::sendWhatIsDue(Clock::time_point now)
     if ((nextStatus_ && now < *nextStatus_) || underWay(Asked::Status))
         return;
     nextStatus_ = now + StatusInterval;
-    if (faults_.empty() && !underWay(Asked::List))
+    if (faultsDue_ && !underWay(Asked::List))
         send(Asked::List, R"({"list":{}})");
     send(Asked::Status, R"({"status":{}})");
 }
@@ -216,10 +219,13 @@ void DemoLink::take(const std::string& answer)
     case Asked::List:
         if (ok)
             faults_ = faultsOf(json);
+        faultsDue_ = !ok;
         break;
     case Asked::Status:
         if (ok) {
-            status_ = statusOf(json);
+            auto status = statusOf(json);
+            faultsDue_ = faultsDue_ || (status_ && status.settings != status_->settings);
+            status_ = std::move(status);
             overlay(status_->settings, sent_);
             overlay(status_->settings, wished_);
             if (speedWished_)
@@ -232,6 +238,7 @@ void DemoLink::take(const std::string& answer)
     case Asked::Change:
         if (ok && status_)
             overlay(status_->settings, sent_);
+        faultsDue_ = faultsDue_ || !sent_.empty();
         sent_.clear();
         error_ = error;
         statusFailed_ = false;

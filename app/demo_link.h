@@ -25,7 +25,8 @@ using DemoSettings = std::map<std::string, DemoValue, std::less<>>;
 // What can be made to go wrong.
 struct DemoFault {
     std::string name;
-    std::string effect; // a sentence
+    std::string effect;  // a sentence
+    std::string needs{}; // why it could do nothing as things stand; empty: it can
     bool operator==(const DemoFault&) const = default;
 };
 
@@ -99,6 +100,7 @@ private:
     std::optional<Clock::time_point> nextStatus_; // nothing: at once
     std::optional<DemoStatus> status_;
     std::vector<DemoFault> faults_;
+    bool faultsDue_ = true; // to be asked for: what they need may have changed
     std::string error_;
     bool statusFailed_ = false; // the error is of asking how it stands
 };

@@ -188,10 +188,10 @@ std::string reportValue(std::string_view text)
     return std::string(text);
 }
 
-std::string recordValue(std::string_view text)
+std::string recordValue(std::string_view option, std::string_view text)
 {
     if (!text.ends_with(".jsonl") && !text.ends_with(".jsonl.zst"))
-        wrong("--record", text, "a recording ends in .jsonl, or in .jsonl.zst to be compressed");
+        wrong(option, text, "a recording ends in .jsonl, or in .jsonl.zst to be compressed");
     return std::string(text);
 }
 

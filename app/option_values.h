@@ -24,7 +24,7 @@ PixelSize sizeValue(std::string_view text);
 ThemeName themeValue(std::string_view text);
 PageShot screenshotValue(std::string_view text);
 std::string reportValue(std::string_view text);
-std::string recordValue(std::string_view text);
+std::string recordValue(std::string_view option, std::string_view text);
 std::string sourceValue(std::string_view text);
 
 } // namespace inferama::app

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/options.h"
 
+#include "app/command_line.h"
 #include "app/demo.h"
 #include "app/option_values.h"
-#include "core/did_you_mean.h"
 
 #include <CLI/CLI.hpp>
 
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The command line as texts. Single options are lists too: giving one twice is an error of ours to word.
+// The command line as texts.
 struct Texts {
     std::vector<std::string> sources, runFor, speed, window, at, slo, reports, record, screenshots, size, theme;
     std::vector<std::string> memory, requestTimeout, exactSamples, help;
@@ -46,10 +46,7 @@ struct CommandLine {
     explicit CommandLine(Texts& texts)
         : app("Live observability of large-model inference: latency, throughput and tails.", "inferama")
     {
-        app.set_help_flag();
-        app.allow_extras(); // unknown options are reported by us, with the nearest known one
-        app.get_formatter()->column_width(32);
-        app.get_formatter()->label("OPTIONS", "options");
+        prepare(app, 32);
         app.add_option("SOURCE", texts.sources,
                        "tcp://HOST:PORT, ipc://PATH: a publisher; tcp://*:PORT binds\n"
                        "a path: a recording; several are one run, merged by event time\n"
@@ -88,41 +85,11 @@ struct CommandLine {
     CLI::Option* value(const std::string& name, std::vector<std::string>& into, const char* typeName,
                        const char* description)
     {
-        return app.add_option(name, into, description)
-            ->type_name(typeName)
-            ->expected(1)
-            ->take_all()
-            ->allow_extra_args(false);
+        return addValue(app, name, into, typeName, description);
     }
 
     CLI::App app;
 };
-
-void refuseUnknownOptions(const CLI::App& app)
-{
-    const auto extras = app.remaining();
-    const auto unknown = std::ranges::find_if(extras, [](const std::string& extra) { return extra != "--"; });
-    if (unknown == extras.end())
-        return;
-    const auto name = unknown->substr(0, unknown->find('='));
-    std::vector<std::string> names;
-    for (const auto* option : app.get_options()) {
-        for (const auto& longName : option->get_lnames())
-            names.push_back("--" + longName);
-    }
-    const std::vector<std::string_view> known(names.begin(), names.end());
-    const auto near = core::nearestWord(name, known);
-    throw WrongUsage{name + ": no such option" +
-                     (near.empty() ? "; see --help" : "; did you mean " + std::string(near) + "?")};
-}
-
-// The one value of an option that may be given once; null where it was not given.
-const std::string* once(std::string_view option, const std::vector<std::string>& texts)
-{
-    if (texts.size() > 1)
-        throw WrongUsage{std::string(option) + " is given twice (" + texts[0] + " and " + texts[1] + "); give it once"};
-    return texts.empty() ? nullptr : &texts.front();
-}
 
 std::vector<std::string> sourcesOf(const Texts& texts)
 {
@@ -209,7 +176,7 @@ Options resolve(const Texts& texts)
     if (const auto* text = once("--slo", texts.slo))
         options.settings.slo = sloValue(*text);
     if (const auto* text = once("--record", texts.record))
-        options.record = recordValue(*text);
+        options.record = recordValue("--record", *text);
     if (const auto* text = once("--size", texts.size))
         options.size = sizeValue(*text);
     if (const auto* text = once("--theme", texts.theme))
@@ -235,12 +202,7 @@ Options parse(std::span<const std::string> arguments)
 {
     Texts texts;
     CommandLine line(texts);
-    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
-    try {
-        line.app.parse(std::move(reversed));
-    } catch (const CLI::ParseError& error) {
-        throw WrongUsage{std::string(error.what()) + "; see --help"};
-    }
+    parseArguments(line.app, arguments);
     if (line.app.count("--help") > 0) {
         const bool topic = !texts.help.empty() && !texts.help.front().empty();
         if (topic && texts.help.front() != "metrics")
@@ -249,7 +211,7 @@ Options parse(std::span<const std::string> arguments)
     }
     if (texts.version)
         return instead(Options::Action::Version);
-    refuseUnknownOptions(line.app);
+    refuseUnknown(line.app);
     return resolve(texts);
 }
 
@@ -257,11 +219,7 @@ Options parse(std::span<const std::string> arguments)
 
 std::variant<Options, WrongUsage> parseOptions(std::span<const std::string> arguments)
 {
-    try {
-        return parse(arguments);
-    } catch (WrongUsage& wrong) {
-        return std::move(wrong);
-    }
+    return orWrongUsage<Options>([&] { return parse(arguments); });
 }
 
 std::string helpText()

@@ -135,6 +135,27 @@ TEST_CASE("A refusal is kept until a command is accepted")
     CHECK(talk.link.error().empty());
 }
 
+TEST_CASE("What a fault needs is asked anew when a setting has changed, be it by the link or by the scenario")
+{
+    Talk talk;
+    talk.settle();
+    CHECK(talk.link.faults()[0].needs.empty());
+    const auto nothing = talk.server.list;
+    talk.server.list.insert(talk.server.list.find("},"), R"(,"needs":"mode open")");
+    talk.pass(2s);
+    talk.pass(2s);
+    CHECK(talk.link.faults()[0].needs.empty());
+    talk.server.status.replace(talk.server.status.find(R"("open")"), 6, R"("closed")");
+    talk.pass(2s);
+    talk.pass(2s);
+    CHECK(talk.link.faults()[0].needs == "mode open");
+    talk.server.list = nothing;
+    talk.link.set("mode", std::string("open"));
+    talk.pass(2s);
+    talk.pass(2s);
+    CHECK(talk.link.faults()[0].needs.empty());
+}
+
 TEST_CASE("Answers that say nothing do not bring a link down")
 {
     Talk talk;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/catch.h"
 #include "tests/gui/control_server.h"
+#include "tests/gui/named_widget.h"
 
 #include "app/demo_panel.h"
 #include "widgets/segmented_control.h"
@@ -21,18 +22,9 @@
 
 using namespace inferama;
 using namespace inferama::app;
+using tests::named;
 
 namespace {
-
-template<class Widget>
-Widget* named(const QWidget& within, const char* name)
-{
-    for (auto* widget : within.findChildren<Widget*>())
-        if (widget->accessibleName() == QLatin1String(name))
-            return widget;
-    FAIL("nothing is called " << name);
-    throw 0;
-}
 
 // A panel with a control channel that answers.
 struct Open {
@@ -184,6 +176,26 @@ TEST_CASE("A fault is chosen with its effect, injected as strong and as long as 
     CHECK(open.server.changes[3] == R"({"clear":"all"})");
     open.waitForStatus(R"({"name":"slow-rank","strength":0.5,"left":41.2})", "");
     CHECK_FALSE(named<QPushButton>(open.panel, "Clear all faults")->isVisible());
+}
+
+TEST_CASE("A fault that could do nothing cannot be chosen, and says what it needs")
+{
+    Open open;
+    auto* choice = named<QComboBox>(open.panel, "Fault");
+    auto* inject = named<QPushButton>(open.panel, "Inject the fault");
+    const auto enabled = [&](int row) { return (choice->model()->index(row, 0).flags() & Qt::ItemIsEnabled) != 0; };
+    choice->setCurrentIndex(1);
+    CHECK(enabled(1));
+    CHECK(inject->isEnabled());
+    open.server.list.insert(open.server.list.rfind("}]"), R"(,"needs":"slow-rank needs several ranks")");
+    open.waitForStatus(R"("prefix_cache":true)", R"("prefix_cache":false)");
+    open.waitFor([&] { return !enabled(1); });
+    CHECK(enabled(0));
+    CHECK(choice->currentIndex() == 1);
+    CHECK(choice->itemData(1, Qt::ToolTipRole).toString().toStdString() == "slow-rank needs several ranks");
+    CHECK_FALSE(inject->isEnabled());
+    choice->setCurrentIndex(0);
+    CHECK(inject->isEnabled());
 }
 
 TEST_CASE("A simulator that is late is said to be")

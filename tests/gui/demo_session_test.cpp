@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The demo as a whole: a simulator behind its sockets, the session that reads it, the panel that turns it.
 #include "tests/catch.h"
+#include "tests/gui/named_widget.h"
 
 #include "app/demo_panel.h"
 #include "app/main_window.h"
@@ -19,6 +20,7 @@
 
 using namespace inferama;
 using namespace inferama::app;
+using tests::named;
 
 namespace {
 
@@ -28,16 +30,6 @@ ingest::PipelineOptions noSources()
     options.sources.clear();
     options.followClock = true;
     return options;
-}
-
-template<class Widget>
-Widget* named(const QWidget& within, const char* name)
-{
-    for (auto* widget : within.findChildren<Widget*>())
-        if (widget->accessibleName() == QLatin1String(name))
-            return widget;
-    FAIL("nothing is called " << name);
-    throw 0;
 }
 
 void waitFor(const char* what, const std::function<bool()>& holds)

@@ -35,11 +35,19 @@ class Checks(unittest.TestCase):
             "widgets/good.h": '#include "core/time.h"\n#include "widgets/theme.h"\n#include <QWidget>\n',
             "widgets/side.h": '#include "ingest/frame.h"\n',
             "widgets/zmq.h": "#include <zmq.hpp>\n",
-            "app/main.cpp": '#include "widgets/theme.h"\n#include "ingest/pipeline.h"\n#include <QApplication>\n',
+            "app/main.cpp": '#include "widgets/theme.h"\n#include "tools/simulator/host.h"\n#include <QApplication>\n',
+            "app/tests.cpp": '#include "tests/catch.h"\n',
+            "tools/simulator/host.cpp": '#include "ingest/recording_writer.h"\n#include <zmq.hpp>\n',
+            "tools/simulator/up.cpp": '#include "app/options.h"\n',
+            "tools/simulator/qt.cpp": "#include <QObject>\n",
+            "tools/simulator/program/main.cpp": '#include "app/options.h"\n#include "tools/simulator/host.h"\n',
+            "tools/simulator/program/up.cpp": '#include "widgets/theme.h"\n',
         }
         self.assertEqual(
             sorted(self.findings("dependencies", files)),
-            ["core/json.h", "core/qt.h", "core/up.h", "ingest/qt.h", "ingest/up.cpp", "widgets/side.h", "widgets/zmq.h"])
+            ["app/tests.cpp", "core/json.h", "core/qt.h", "core/up.h", "ingest/qt.h", "ingest/up.cpp",
+             "tools/simulator/program/up.cpp", "tools/simulator/qt.cpp", "tools/simulator/up.cpp", "widgets/side.h",
+             "widgets/zmq.h"])
 
     def test_the_core_has_no_clock_threads_or_files(self):
         files = {

@@ -23,8 +23,6 @@ using nlohmann::ordered_json;
 constexpr std::size_t LongestCommand = 64 * 1024;
 constexpr std::size_t LongestMark = 1024;
 constexpr double LongestFault = 1e6; // seconds
-constexpr double SlowestSpeed = 0.1;
-constexpr double FastestSpeed = 100;
 
 struct Set {
     json settings;
@@ -169,8 +167,6 @@ struct Executor {
         if (applied.error)
             throw Refused{*applied.error};
         if (!applied.changes.empty()) {
-            if (const auto why = whyImpossible(config))
-                throw Refused{*why};
             if (const auto why = simulation.change(config, set.quiet ? std::string_view{} : applied.changes))
                 throw Refused{*why};
         }
@@ -198,8 +194,8 @@ struct Executor {
             simulation.clear(*clear.kind);
             return done();
         }
-        for (const auto& fault : std::vector<Fault>(simulation.faults()))
-            simulation.clear(fault.kind);
+        for (std::size_t i = 0; i < FaultCount; ++i)
+            simulation.clear(static_cast<FaultKind>(i));
         return done();
     }
 
@@ -255,7 +251,10 @@ struct Executor {
         answer["faults"] = ordered_json::array();
         for (std::size_t i = 0; i < FaultCount; ++i) {
             const auto kind = static_cast<FaultKind>(i);
-            answer["faults"].push_back({{"name", nameOf(kind)}, {"effect", effectOf(kind)}});
+            ordered_json told{{"name", nameOf(kind)}, {"effect", effectOf(kind)}};
+            if (const auto why = whyWithoutEffect(kind, simulation.config()))
+                told["needs"] = *why;
+            answer["faults"].push_back(std::move(told));
         }
         answer["scenarios"] = ordered_json::array();
         for (const auto& scenario : scenarios())

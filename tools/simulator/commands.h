@@ -16,6 +16,10 @@ namespace inferama::simulator {
 
 class Simulation;
 
+// Simulated seconds a second that can be kept in step with a clock.
+inline constexpr double SlowestSpeed = 0.1;
+inline constexpr double FastestSpeed = 100;
+
 // What surrounds the simulation: a command may change the speed, and "status" tells all of it.
 struct Pace {
     double speed = 1;     // simulated seconds a second

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tools/simulator/config.h"
 
+#include "tools/simulator/ranges.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -29,20 +31,23 @@ std::string number(double value)
     return text;
 }
 
-std::optional<std::string> whyNot(const char* name, double value, double least, double most)
+std::optional<std::string> whyNot(const char* name, double value, Range range)
 {
-    if (value >= least && value <= most)
+    if (value >= range.least && value <= range.greatest)
         return std::nullopt;
-    return std::string(name) + " " + number(value) + ": allowed is " + number(least) + " to " + number(most);
+    return std::string(name) + " " + number(value) + ": allowed is " + number(range.least) + " to " +
+           number(range.greatest);
 }
 
 std::optional<std::string> whyNotEngine(const Engine& e)
 {
-    for (const auto& why :
-         {whyNot("tensor_parallel", e.tensorParallel, 1, 64), whyNot("replicas", e.replicas, 1, 64),
-          whyNot("max_batch", e.maxBatch, 1, 4096), whyNot("token_budget", e.tokenBudget, 16, 1 << 20),
-          whyNot("draft_tokens", e.draftTokens, 1, 16), whyNot("acceptance", e.acceptance, 0, 1),
-          whyNot("block_tokens", e.blockTokens, 1, 1024)})
+    for (const auto& why : {whyNot("tensor_parallel", e.tensorParallel, allowed::TensorParallel),
+                            whyNot("replicas", e.replicas, allowed::Replicas),
+                            whyNot("max_batch", e.maxBatch, allowed::MaxBatch),
+                            whyNot("token_budget", e.tokenBudget, allowed::TokenBudget),
+                            whyNot("draft_tokens", e.draftTokens, allowed::DraftTokens),
+                            whyNot("acceptance", e.acceptance, allowed::Share),
+                            whyNot("block_tokens", e.blockTokens, allowed::BlockTokens)})
         if (why)
             return why;
     if (e.split && e.replicas < 2)
@@ -52,9 +57,10 @@ std::optional<std::string> whyNotEngine(const Engine& e)
 
 std::optional<std::string> whyNotLoad(const Load& l)
 {
-    for (const auto& why : {whyNot("rate", l.rate, 0.001, 100'000), whyNot("concurrency", l.concurrency, 1, 100'000),
-                            whyNot("burstiness", l.burstiness, 0.01, 1000),
-                            whyNot("burst_size", l.burstSize, 1, 10'000), whyNot("timeout", l.timeout, 0, 86'400)})
+    for (const auto& why :
+         {whyNot("rate", l.rate, allowed::Rate), whyNot("concurrency", l.concurrency, allowed::Concurrency),
+          whyNot("burstiness", l.burstiness, allowed::Burstiness), whyNot("burst_size", l.burstSize, allowed::BurstSize),
+          whyNot("timeout", l.timeout, allowed::Seconds)})
         if (why)
             return why;
     return std::nullopt;
@@ -63,11 +69,13 @@ std::optional<std::string> whyNotLoad(const Load& l)
 std::optional<std::string> whyNotWorkload(const Workload& w)
 {
     for (const auto& why :
-         {whyNot("input_tokens", w.input.mean, 1, 1'000'000), whyNot("output_tokens", w.output.mean, 1, 100'000),
-          whyNot("prefix_sharing", w.sharing, 0, 1), whyNot("prefix_tokens", w.prefixTokens, 0, 1'000'000),
-          whyNot("prefixes", w.prefixes, 1, 1'000'000), whyNot("follow_up", w.followUp, 0, 0.99),
-          whyNot("think_time", w.thinkTime, 0, 86'400), whyNot("long_share", w.longShare, 0, 1),
-          whyNot("long_tokens", w.longTokens, 1, 1'000'000)})
+         {whyNot("input_tokens", w.input.mean, allowed::InputTokens),
+          whyNot("output_tokens", w.output.mean, allowed::OutputTokens),
+          whyNot("prefix_sharing", w.sharing, allowed::Share),
+          whyNot("prefix_tokens", w.prefixTokens, allowed::PrefixTokens),
+          whyNot("prefixes", w.prefixes, allowed::Prefixes), whyNot("follow_up", w.followUp, allowed::FollowUp),
+          whyNot("think_time", w.thinkTime, allowed::Seconds), whyNot("long_share", w.longShare, allowed::Share),
+          whyNot("long_tokens", w.longTokens, allowed::InputTokens)})
         if (why)
             return why;
     return std::nullopt;

@@ -31,30 +31,11 @@ std::string described(const Config& c)
 
 } // namespace
 
-std::string_view nameOf(LoadMode mode) { return mode == LoadMode::Open ? "open" : "closed"; }
-
-std::string_view nameOf(Arrival arrival)
-{
-    switch (arrival) {
-    case Arrival::Constant:
-        return "constant";
-    case Arrival::Poisson:
-        return "poisson";
-    case Arrival::Gamma:
-        return "gamma";
-    case Arrival::Burst:
-        return "burst";
-    case Arrival::Trace:
-        return "trace";
-    }
-    return "";
-}
-
 std::string clientHello(const Config& c)
 {
-    Json load{{"mode", nameOf(c.load.mode)}};
+    Json load{{"mode", LoadModeNames[static_cast<std::size_t>(c.load.mode)]}};
     if (c.load.mode == LoadMode::Open) {
-        load["arrival"] = nameOf(c.load.arrival);
+        load["arrival"] = ArrivalNames[static_cast<std::size_t>(c.load.arrival)];
         if (c.load.arrival != Arrival::Trace)
             load["rate"] = c.load.rate;
         if (c.load.arrival == Arrival::Gamma)

@@ -4,13 +4,17 @@
 
 #include "tools/simulator/config.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 
 namespace inferama::simulator {
 
-std::string_view nameOf(LoadMode mode);   // "open", "closed"
-std::string_view nameOf(Arrival arrival); // "poisson", …
+// In the order of the values, here and in the settings.
+inline constexpr std::array<std::string_view, 2> LoadModeNames{"open", "closed"};
+inline constexpr std::array<std::string_view, 5> ArrivalNames{"constant", "poisson", "gamma", "burst", "trace"};
+static_assert(LoadModeNames.size() == static_cast<std::size_t>(LoadMode::Closed) + 1);
+static_assert(ArrivalNames.size() == static_cast<std::size_t>(Arrival::Trace) + 1);
 
 // The members of a hello as JSON, without braces.
 std::string clientHello(const Config& config);

@@ -4,6 +4,7 @@
 #include "ingest/recording_writer.h"
 #include "tools/simulator/commands.h"
 #include "tools/simulator/pacer.h"
+#include "tools/simulator/play.h"
 #include "tools/simulator/timeline.h"
 
 #include <zmq.hpp>
@@ -53,14 +54,39 @@ std::string bound(zmq::socket_t& socket, const std::string& address, const char*
     }
 }
 
-SimulationOptions simulationOptions(const HostOptions& options)
+// A simulation that has begun, now.
+struct Playing {
+    Playing(const HostOptions& options, core::Time start)
+        : // Each start is another boot, so that a receiver takes counters and numbers of batches anew.
+          simulation(options.scenario.config, {.seed = options.seed,
+                                               .start = start,
+                                               .boot = std::to_string(start.time_since_epoch().count()),
+                                               .reveal = options.reveal}),
+          timeline(options.scenario), pace{.speed = options.speed,
+                                           .start = start,
+                                           .behind = 0,
+                                           .scenario = options.scenario.name},
+          pacer(start, Clock::now(), options.speed)
+    {
+    }
+
+    Simulation simulation;
+    Timeline timeline;
+    Pace pace;
+    Pacer pacer;
+};
+
+// Takes note of how late it is, and says so in the stream when it is time to.
+void complain(Playing& playing)
 {
-    // Each start is another boot, so that a receiver takes counters and numbers of batches anew.
-    const auto start = thisMachine();
-    return {.seed = options.seed,
-            .start = start,
-            .boot = std::to_string(start.time_since_epoch().count()),
-            .reveal = options.reveal};
+    const auto now = Clock::now();
+    playing.pacer.reached(playing.simulation.now(), now);
+    playing.pace.behind = playing.pacer.behind();
+    if (const auto late = playing.pacer.complaint(now)) {
+        std::array<char, 96> text{};
+        std::snprintf(text.data(), text.size(), "the simulator cannot keep real time: it is %.1f s behind", *late);
+        playing.simulation.mark(text.data());
+    }
 }
 
 } // namespace
@@ -71,15 +97,10 @@ struct Host::State {
     void run(const std::stop_token& stop);
     void waitForSubscriber(const std::stop_token& stop);
     void simulate(const std::stop_token& stop);
-    void begin();
-    void advance(core::Time target);
     void publish(const std::string& source, const std::string& json);
     void listen(milliseconds patience);
-    void complain();
-    void playUntil(core::Time target);
-    void answerHeld();
     void answer(std::string_view text);
-    void tell(bool finished);
+    void tell(const Playing& playing, bool finished);
     void fail(const std::string& why);
 
     const HostOptions options;
@@ -91,10 +112,6 @@ struct Host::State {
     std::string controlEndpoint;
 
     // Of the thread:
-    Simulation simulation;
-    Timeline timeline;
-    Pace pace;
-    Pacer pacer;
     ingest::RecordingWriter recording;
     bool subscribed = false;
     std::optional<zmq::message_t> held; // a command that came before the simulation began
@@ -106,11 +123,10 @@ struct Host::State {
     std::jthread thread; // last: it ends before what it uses
 };
 
-Host::State::State(HostOptions given)
-    : options(std::move(given)), simulation(options.scenario.config, simulationOptions(options)),
-      timeline(options.scenario), pacer(simulation.now(), Clock::now(), options.speed)
+Host::State::State(HostOptions given) : options(std::move(given))
 {
-    pace = {.speed = options.speed, .start = simulation.now(), .behind = 0, .scenario = options.scenario.name};
+    if (const auto why = whyImpossible(options.scenario))
+        throw std::runtime_error(*why);
     publisher.set(zmq::sockopt::sndhwm, SendQueue);
     publishEndpoint = bound(publisher, options.publish, "--publish");
     if (!options.control.empty())
@@ -123,14 +139,15 @@ Host::State::State(HostOptions given)
     thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
-void Host::State::tell(bool finished)
+void Host::State::tell(const Playing& playing, bool finished)
 {
     const std::lock_guard lock(mutex);
+    status.started = true;
     status.finished = finished;
-    status.behind = pace.behind;
-    status.time = core::seconds(simulation.now() - pace.start);
+    status.behind = playing.pace.behind;
+    status.time = core::seconds(playing.simulation.now() - playing.pace.start);
     status.batches = batches;
-    status.totals = simulation.totals();
+    status.totals = playing.simulation.totals();
     if (!recording.message().empty())
         status.error = recording.message();
 }
@@ -146,10 +163,8 @@ void Host::State::run(const std::stop_token& stop)
     try {
         if (options.waitForSubscriber)
             waitForSubscriber(stop);
-        if (!stop.stop_requested()) {
-            begin();
+        if (!stop.stop_requested())
             simulate(stop);
-        }
     } catch (const std::exception& error) {
         fail(error.what());
     }
@@ -179,12 +194,6 @@ void Host::State::listen(milliseconds patience)
     heldSince = Clock::now();
 }
 
-void Host::State::answerHeld()
-{
-    if (held)
-        answer(carryOut({held->data<char>(), held->size()}, simulation, pace));
-}
-
 void Host::State::answer(std::string_view text)
 {
     held.reset();
@@ -200,17 +209,6 @@ void Host::State::waitForSubscriber(const std::stop_token& stop)
     }
 }
 
-// The time that was waited is none of the simulation's.
-void Host::State::begin()
-{
-    if (options.waitForSubscriber)
-        simulation = Simulation(options.scenario.config, simulationOptions(options));
-    pace.start = simulation.now();
-    pacer = Pacer(simulation.now(), Clock::now(), pace.speed);
-    const std::lock_guard lock(mutex);
-    status.started = true;
-}
-
 void Host::State::publish(const std::string& source, const std::string& json)
 {
     publisher.send(zmq::buffer("inferama.v1." + source), zmq::send_flags::sndmore | zmq::send_flags::dontwait);
@@ -220,56 +218,33 @@ void Host::State::publish(const std::string& source, const std::string& json)
     ++batches;
 }
 
-void Host::State::advance(core::Time target)
-{
-    simulation.advance(target, [this](const std::string& source, const std::string& json) { publish(source, json); });
-}
-
-void Host::State::complain()
-{
-    const auto now = Clock::now();
-    pacer.reached(simulation.now(), now);
-    pace.behind = pacer.behind();
-    if (const auto late = pacer.complaint(now)) {
-        std::array<char, 96> text{};
-        std::snprintf(text.data(), text.size(), "the simulator cannot keep real time: it is %.1f s behind", *late);
-        simulation.mark(text.data());
-    }
-}
-
-// Up to `target`, with what the scenario does on the way.
-void Host::State::playUntil(core::Time target)
-{
-    const auto momentOf = [&](double at) { return pace.start + core::durationOf(at); };
-    for (auto next = timeline.next(); next && momentOf(*next) <= target; next = timeline.next()) {
-        advance(std::max(momentOf(*next), simulation.now()));
-        carryOutAction(timeline.take(), simulation, pace);
-    }
-    advance(target);
-}
-
 void Host::State::simulate(const std::stop_token& stop)
 {
-    const auto end = options.runFor > 0 ? pace.start + core::durationOf(options.runFor) : core::Time::max();
+    Playing playing(options, thisMachine());
+    auto& simulation = playing.simulation;
+    const auto end = options.runFor > 0 ? simulation.now() + core::durationOf(options.runFor) : core::Time::max();
+    const BatchSink sink = [this](const std::string& source, const std::string& json) { publish(source, json); };
+    tell(playing, false);
     bool finished = false;
     for (auto begun = Clock::now(); !stop.stop_requested();) {
         listen(std::chrono::ceil<milliseconds>(begun + Slice - Clock::now()));
         begun = Clock::now();
-        answerHeld();
+        if (held)
+            answer(carryOut({held->data<char>(), held->size()}, simulation, playing.pace));
         if (finished)
             continue;
-        // When it is late it still looks at the commands between slices.
-        const auto mostAtOnce = core::durationOf(2 * core::seconds(Slice) * pace.speed);
-        pacer.setSpeed(pace.speed, begun);
-        playUntil(std::min({pacer.due(begun), simulation.now() + mostAtOnce, end}));
-        complain();
+        // When it is late it still looks at the commands now and then.
+        const auto goOn = [&] { return !stop.stop_requested() && Clock::now() < begun + 2 * Slice; };
+        playing.pacer.setSpeed(playing.pace.speed, begun);
+        play(simulation, playing.timeline, playing.pace, std::min(playing.pacer.due(begun), end), sink, goOn);
+        complain(playing);
         recording.tick(thisMachine());
         finished = simulation.now() >= end;
         if (finished) {
-            simulation.flush([this](const std::string& source, const std::string& json) { publish(source, json); });
+            simulation.flush(sink);
             recording.close();
         }
-        tell(finished);
+        tell(playing, finished);
     }
 }
 

@@ -37,9 +37,11 @@ struct HostStatus {
 class Host {
 public:
     // Binds at once; throws std::runtime_error with one line that names the address if it cannot, or says why the
-    // scenario cannot be simulated or the recording not be written.
+    // scenario cannot be simulated or the recording not be written. A trace is read when the simulation begins: if that
+    // fails, the status has the error.
     explicit Host(HostOptions options);
-    ~Host(); // stops within 100 ms
+    // Stops within 0.25 s, however late it is: what subscribers have not taken yet has 80 ms to leave.
+    ~Host();
     Host(const Host&) = delete;
     Host& operator=(const Host&) = delete;
 

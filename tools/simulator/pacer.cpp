@@ -46,6 +46,7 @@ void Pacer::reached(core::Time simulated, Clock::time_point now)
     } else if (struggling_ && now - lastLate_ > Recovered) {
         struggling_ = false;
         givenUp_ = 0;
+        complained_.reset();
     }
     if (late_ > Hopeless) {
         givenUp_ += late_;

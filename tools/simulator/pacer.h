@@ -25,7 +25,7 @@ public:
 
     // s of wall time that the simulation lags, with what was given up; 0 while it keeps up.
     double behind() const { return struggling_ ? late_ + givenUp_ : 0; }
-    // The same, if it is time to say so: at once, then every 10 s while it lasts.
+    // The same, if it is time to say so: at once, then every 10 s while it lasts; after a recovery at once again.
     std::optional<double> complaint(Clock::time_point now);
 
 private:

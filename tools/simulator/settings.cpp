@@ -2,6 +2,8 @@
 #include "tools/simulator/settings.h"
 
 #include "tools/simulator/config.h"
+#include "tools/simulator/hello.h"
+#include "tools/simulator/ranges.h"
 #include "tools/simulator/unknown_name.h"
 
 #include <nlohmann/json.hpp>
@@ -27,39 +29,33 @@ using Place = std::variant<double* (*)(Config&), int* (*)(Config&), bool* (*)(Co
 struct Setting {
     std::string_view name;
     Place place;
-    double least = 0; // of a number
-    double greatest = 1;
+    Range range = allowed::Share; // of a number
 };
 
-constexpr double Day = 86'400;
-
 const std::array Settings{
-    Setting{"rate", [](Config& c) { return &c.load.rate; }, 0.001, 100'000},
-    Setting{"concurrency", [](Config& c) { return &c.load.concurrency; }, 1, 100'000},
+    Setting{"rate", [](Config& c) { return &c.load.rate; }, allowed::Rate},
+    Setting{"concurrency", [](Config& c) { return &c.load.concurrency; }, allowed::Concurrency},
     Setting{"mode", [](Config& c) { return &c.load.mode; }},
     Setting{"arrival", [](Config& c) { return &c.load.arrival; }},
-    Setting{"burstiness", [](Config& c) { return &c.load.burstiness; }, 0.01, 100},
-    Setting{"timeout", [](Config& c) { return &c.load.timeout; }, 0, Day},
-    Setting{"input_tokens", [](Config& c) { return &c.workload.input.mean; }, 1, 1'000'000},
-    Setting{"output_tokens", [](Config& c) { return &c.workload.output.mean; }, 1, 100'000},
+    Setting{"burstiness", [](Config& c) { return &c.load.burstiness; }, allowed::Burstiness},
+    Setting{"timeout", [](Config& c) { return &c.load.timeout; }, allowed::Seconds},
+    Setting{"input_tokens", [](Config& c) { return &c.workload.input.mean; }, allowed::InputTokens},
+    Setting{"output_tokens", [](Config& c) { return &c.workload.output.mean; }, allowed::OutputTokens},
     Setting{"prefix_sharing", [](Config& c) { return &c.workload.sharing; }},
     Setting{"long_share", [](Config& c) { return &c.workload.longShare; }},
-    Setting{"think_time", [](Config& c) { return &c.workload.thinkTime; }, 0, Day},
-    Setting{"max_batch", [](Config& c) { return &c.engine.maxBatch; }, 1, 4'096},
-    Setting{"token_budget", [](Config& c) { return &c.engine.tokenBudget; }, 16, 1'000'000},
+    Setting{"think_time", [](Config& c) { return &c.workload.thinkTime; }, allowed::Seconds},
+    Setting{"max_batch", [](Config& c) { return &c.engine.maxBatch; }, allowed::MaxBatch},
+    Setting{"token_budget", [](Config& c) { return &c.engine.tokenBudget; }, allowed::TokenBudget},
     Setting{"chunked_prefill", [](Config& c) { return &c.engine.chunkedPrefill; }},
     Setting{"prefix_cache", [](Config& c) { return &c.engine.prefixCache; }},
     Setting{"pd_split", [](Config& c) { return &c.engine.split; }},
     Setting{"speculative", [](Config& c) { return &c.engine.speculative; }},
-    Setting{"draft_tokens", [](Config& c) { return &c.engine.draftTokens; }, 1, 16},
+    Setting{"draft_tokens", [](Config& c) { return &c.engine.draftTokens; }, allowed::DraftTokens},
     Setting{"acceptance", [](Config& c) { return &c.engine.acceptance; }},
 };
 
-constexpr std::array<std::string_view, 2> Modes{"open", "closed"};
-constexpr std::array<std::string_view, 5> Arrivals{"constant", "poisson", "gamma", "burst", "trace"};
-
-std::span<const std::string_view> choicesOf(LoadMode) { return Modes; }
-std::span<const std::string_view> choicesOf(Arrival) { return Arrivals; }
+std::span<const std::string_view> choicesOf(LoadMode) { return LoadModeNames; }
+std::span<const std::string_view> choicesOf(Arrival) { return ArrivalNames; }
 
 std::string listOf(std::span<const std::string_view> names)
 {
@@ -94,12 +90,13 @@ struct Refused {
 
 double numberFrom(const Setting& setting, const json& value, bool whole)
 {
-    const auto range = (whole ? "a whole number from " : "a number from ") + plainNumber(setting.least) + " to " +
-                       plainNumber(setting.greatest);
+    const auto [least, greatest] = setting.range;
+    const auto range =
+        (whole ? "a whole number from " : "a number from ") + plainNumber(least) + " to " + plainNumber(greatest);
     if (!value.is_number())
         refuse(setting, value, range);
     const auto number = value.get<double>();
-    if (!(number >= setting.least && number <= setting.greatest) || (whole && number != std::floor(number)))
+    if (!(number >= least && number <= greatest) || (whole && number != std::floor(number)))
         refuse(setting, value, range);
     return number;
 }
@@ -147,14 +144,6 @@ std::string textOf(const json& value)
     return value.is_string() ? value.get<std::string>() : plainNumber(value.get<double>());
 }
 
-// A mean that was asked for is not cut off by bounds that came with another one.
-void widen(Lengths& lengths)
-{
-    constexpr double Tail = 3; // lengths up to so many times the mean
-    lengths.least = std::min(lengths.least, lengths.mean);
-    lengths.most = std::max(lengths.most, Tail * lengths.mean);
-}
-
 const Setting& settingNamed(std::string_view name)
 {
     const auto* found = std::ranges::find(Settings, name, &Setting::name);
@@ -178,8 +167,6 @@ std::string changeEach(const json& settings, Config& config)
     }
     if (config.load.arrival == Arrival::Trace && config.load.trace.empty())
         throw Refused{"arrival must be constant, poisson, gamma or burst: there is no trace to follow"};
-    widen(config.workload.input);
-    widen(config.workload.output);
     return changes;
 }
 
@@ -212,20 +199,6 @@ AppliedSettings applyEach(const json& settings, Config& config)
     }
 }
 
-std::optional<std::string> applySettings(std::string_view settings, Config& config)
-{
-    const auto parsed = json::parse(settings, nullptr, false);
-    if (parsed.is_discarded())
-        return "the settings are no JSON";
-    Config changed = config;
-    if (auto applied = applyEach(parsed, changed); applied.error)
-        return applied.error;
-    if (auto why = whyImpossible(changed))
-        return why;
-    config = std::move(changed);
-    return std::nullopt;
-}
-
 nlohmann::ordered_json settingsOf(const Config& config)
 {
     nlohmann::ordered_json all;
@@ -250,8 +223,8 @@ nlohmann::ordered_json describeSettings()
                     described["values"] = choicesOf(Value{});
                 } else {
                     described["type"] = std::is_same_v<Value, int> ? "integer" : "number";
-                    described["least"] = setting.least;
-                    described["greatest"] = setting.greatest;
+                    described["least"] = setting.range.least;
+                    described["greatest"] = setting.range.greatest;
                 }
             },
             setting.place);

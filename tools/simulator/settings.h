@@ -19,11 +19,8 @@ struct AppliedSettings {
 };
 
 // `settings` is an object such as {"rate":20,"chunked_prefill":false}. All of them or none are applied; each is checked
-// by itself, not whether the configuration is possible as a whole.
+// by itself, not whether the configuration is possible as a whole (see whyImpossible).
 AppliedSettings applyEach(const nlohmann::json& settings, Config& config);
-
-// The same, and whether what comes out can be simulated. Nothing: applied, else one line why not.
-std::optional<std::string> applySettings(std::string_view settings, Config& config);
 
 // All of them by name, as a "set" would take them.
 nlohmann::ordered_json settingsOf(const Config& config);

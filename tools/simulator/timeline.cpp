@@ -134,7 +134,31 @@ std::vector<Action> ramp(const std::string& text, double duration)
     return actions;
 }
 
-Actions orMessage(const std::function<std::vector<Action>()>& make)
+Action fault(const std::string& text)
+{
+    constexpr const char* Form = "write NAME[:STRENGTH[:ONSET[:DURATION]]], as in slow-rank:0.5:30:60";
+    const auto parts = split(text, ':');
+    if (parts.size() > 4)
+        throw Wrong{Form};
+    json described{{"name", parts[0]}};
+    Action action;
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        const auto value = settingValue(parts[i]);
+        if (!value.is_number() || (i == 2 && !(value.get<double>() >= 0)))
+            throw Wrong{Form};
+        if (i == 2)
+            action.at = value.get<double>();
+        else
+            described[i == 1 ? "strength" : "duration"] = value;
+    }
+    action.command = json{{"fault", described}}.dump(-1, ' ', false, json::error_handler_t::replace);
+    if (auto why = whyNoAction(action.command))
+        throw Wrong{std::move(*why)};
+    return action;
+}
+
+template<class Made>
+std::variant<Made, std::string> orMessage(const std::function<Made()>& make)
 {
     try {
         return make();
@@ -174,12 +198,17 @@ Actions readScript(const std::string& path)
 
 Actions sweepOf(const std::string& text, double secondsEach)
 {
-    return orMessage([&] { return sweep(text, secondsEach); });
+    return orMessage<std::vector<Action>>([&] { return sweep(text, secondsEach); });
 }
 
 Actions rampOf(const std::string& text, double seconds)
 {
-    return orMessage([&] { return ramp(text, seconds); });
+    return orMessage<std::vector<Action>>([&] { return ramp(text, seconds); });
+}
+
+std::variant<Action, std::string> faultOf(const std::string& text)
+{
+    return orMessage<Action>([&] { return fault(text); });
 }
 
 std::optional<std::string> whyImpossible(const Scenario& scenario)
@@ -194,7 +223,8 @@ std::optional<std::string> whyImpossible(const Scenario& scenario)
         const auto settings = settingsIn(action.command);
         if (!settings)
             continue;
-        if (auto why = applySettings(settings->dump(), config))
+        const auto applied = applyEach(*settings, config);
+        if (const auto why = applied.error ? applied.error : whyImpossible(config))
             return "at " + plainNumber(action.at) + " s: " + *why;
     }
     return std::nullopt;

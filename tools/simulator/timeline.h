@@ -22,6 +22,10 @@ std::variant<std::vector<Action>, std::string> sweepOf(const std::string& text, 
 // "rate=5:40": from 5 to 40 within so many seconds, in steps of a second, marked at both ends.
 std::variant<std::vector<Action>, std::string> rampOf(const std::string& text, double seconds);
 
+// A fault as it is written on a command line, "slow-rank:0.5:30:60": its strength, the seconds until it begins and
+// those that it lasts may be left out. A string: what is wrong.
+std::variant<Action, std::string> faultOf(const std::string& text);
+
 // Whether what a scenario sets, one after the other, can be simulated at each moment. Nothing if it can.
 std::optional<std::string> whyImpossible(const Scenario& scenario);
 

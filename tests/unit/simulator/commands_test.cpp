@@ -107,10 +107,23 @@ TEST_CASE("the status tells what stands, by the names that set it")
     CHECK(status["time"] == 10.0);
     CHECK(status["speed"] == 1.0);
     CHECK(status["behind"] == 0.0);
-    CHECK(status["settings"] == json(settingsOf(run.simulation.config())));
+    CHECK(status["replicas"] == 1);
+    CHECK(status["settings"]["rate"] == 12.0);
+    CHECK(status["settings"]["mode"] == "open");
+    CHECK(status["settings"]["arrival"] == "poisson");
+    CHECK(status["settings"]["input_tokens"] == 350.0);
+    CHECK(status["settings"]["max_batch"] == 256);
+    CHECK(status["settings"]["chunked_prefill"] == true);
+    CHECK(status["settings"]["pd_split"] == false);
+    CHECK(status["settings"].size() == run(R"({"list":{}})")["settings"].size());
     CHECK(status["totals"]["sent"] == run.simulation.totals().sent);
     CHECK(status["totals"]["output_tokens"] > 1000);
     CHECK(status["faults"] == json::array());
+    run(R"({"set":{"rate":35,"chunked_prefill":false,"mode":"closed"}})");
+    const auto later = run(R"({"status":{}})")["settings"];
+    CHECK(later["rate"] == 35.0);
+    CHECK(later["chunked_prefill"] == false);
+    CHECK(later["mode"] == "closed");
 }
 
 TEST_CASE("the list names every fault with its effect, scenario, preset, workload and setting")
@@ -119,8 +132,11 @@ TEST_CASE("the list names every fault with its effect, scenario, preset, workloa
     const auto list = run(R"({"list":{}})");
     REQUIRE(list["faults"].size() == FaultCount);
     CHECK(list["faults"][0]["name"] == "load-spike");
-    for (const auto& fault : list["faults"])
+    for (const auto& fault : list["faults"]) {
         CHECK(fault["effect"].get<std::string>().size() > 10);
+        INFO(fault);
+        CHECK(fault.contains("needs") == (fault["name"] == "slow-migration" || fault["name"] == "replica-overload"));
+    }
     CHECK(list["scenarios"].size() == scenarios().size());
     CHECK(list["scenarios"][0]["name"] == "spike");
     CHECK(list["presets"] == json(presetNames()));

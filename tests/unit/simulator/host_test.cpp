@@ -243,12 +243,26 @@ TEST_CASE("a simulator that cannot keep real time says so in the stream and in i
 
 TEST_CASE("a host ends at once, be it waiting, running or late")
 {
-    for (const bool waits : {true, false}) {
-        auto options = optionsFor();
-        options.waitForSubscriber = waits;
-        auto host = std::make_unique<Host>(options);
-        const auto asked = Clock::now();
-        host.reset();
-        CHECK(Clock::now() - asked < 500ms);
-    }
+    const auto quickestEnd = [](const HostOptions& options, const std::function<bool(const HostStatus&)>& reached) {
+        auto quickest = Clock::duration::max();
+        for (int attempt = 0; attempt < 5; ++attempt) { // others may keep this machine busy
+            auto host = std::make_unique<Host>(options);
+            for (const auto end = Clock::now() + Patience; !reached(host->status()); std::this_thread::yield())
+                REQUIRE(Clock::now() < end);
+            const auto asked = Clock::now();
+            host.reset();
+            quickest = std::min(quickest, Clock::now() - asked);
+            if (quickest < 250ms)
+                break;
+        }
+        return quickest;
+    };
+    auto options = optionsFor();
+    CHECK(quickestEnd(options, [](const HostStatus&) { return true; }) < 250ms);
+    options.waitForSubscriber = false;
+    CHECK(quickestEnd(options, [](const HostStatus& status) { return status.time > 0; }) < 250ms);
+    options.scenario.config.load.rate = 3'000;
+    options.scenario.config.engine.maxBatch = 4'096;
+    options.speed = 100;
+    CHECK(quickestEnd(options, [](const HostStatus& status) { return status.behind > 0.5; }) < 250ms);
 }

@@ -53,6 +53,20 @@ TEST_CASE("half a second late is said at once and then every ten seconds")
     CHECK(pacer.behind() == Approx(0.6));
 }
 
+TEST_CASE("who falls behind again after a recovery is told so at once again")
+{
+    Pacer pacer(Zero, Noon, 1);
+    const auto lateAt = [&](std::chrono::milliseconds passed, std::chrono::milliseconds late) {
+        const auto now = Noon + passed;
+        pacer.reached(pacer.due(now) - late, now);
+        return pacer.complaint(now);
+    };
+    CHECK(lateAt(1s, 600ms).value_or(0) == Approx(0.6));
+    CHECK_FALSE(lateAt(2s, 700ms));
+    CHECK_FALSE(lateAt(3100ms, 0ms)); // recovered
+    CHECK(lateAt(4s, 800ms).value_or(0) == Approx(0.8));
+}
+
 TEST_CASE("lateness counts in seconds of the clock, whatever the speed")
 {
     Pacer pacer(Zero, Noon, 50);

@@ -105,22 +105,31 @@ TEST_CASE("several settings are applied all or not at all")
     CHECK(settingsOf(config) == before);
 }
 
-TEST_CASE("a configuration that cannot be simulated is refused with the reason and left as it was")
+TEST_CASE("every number that can be set may stand in a configuration, up to its bounds")
 {
-    auto config = presetNamed("7b").value();
-    const auto before = settingsOf(config);
-    const auto why = applySettings(R"({"input_tokens":400000})", config);
-    REQUIRE(why);
-    CHECK_THAT(*why, Catch::Matchers::ContainsSubstring("KV memory"));
-    CHECK(settingsOf(config) == before);
-    CHECK(applySettings("{", config) == "the settings are no JSON");
+    for (const auto& setting : describeSettings()) {
+        if (!setting.contains("least"))
+            continue;
+        for (const char* bound : {"least", "greatest"}) {
+            INFO(setting["name"] << ' ' << bound);
+            auto config = seventyB();
+            REQUIRE_FALSE(applyEach({{setting["name"], setting[bound]}}, config).error);
+            // What the memory cannot hold is another matter.
+            CHECK_THAT(whyImpossible(config).value_or(""), !Catch::Matchers::ContainsSubstring("allowed is"));
+        }
+    }
 }
 
-TEST_CASE("a longer mean is not cut off by the bounds of the workload")
+TEST_CASE("a length that is set and taken back leaves nothing behind")
 {
     auto config = seventyB();
-    REQUIRE_FALSE(applySettings(R"({"input_tokens":10000})", config));
-    CHECK(config.workload.input.most == 30'000);
+    const double before = config.workload.input.mean;
+    REQUIRE_FALSE(applyEach({{"input_tokens", 32'000}}, config).error);
+    REQUIRE_FALSE(applyEach({{"input_tokens", before}}, config).error);
+    CHECK(config.workload.input.least == seventyB().workload.input.least);
+    CHECK(config.workload.input.most == seventyB().workload.input.most);
+    CHECK_FALSE(applyEach({{"output_tokens", 4'000}}, config).error);
+    CHECK(whyImpossible(config).value_or("") == "");
 }
 
 TEST_CASE("what somebody types is a switch, a number or a text")

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tools/simulator/program/options.h"
 
+#include "app/command_line.h"
 #include "app/option_values.h"
-#include "core/did_you_mean.h"
+#include "tools/simulator/commands.h"
 #include "tools/simulator/program/scenario_options.h"
+#include "tools/simulator/settings.h"
 
 #include <CLI/CLI.hpp>
 
@@ -16,7 +18,7 @@ namespace {
 
 using app::WrongUsage;
 
-// The command line as texts. Single options are lists too: giving one twice is an error of ours to word.
+// The command line as texts.
 struct Texts {
     ScenarioTexts scenario;
     std::vector<std::string> scenarioName, preset, workload, trace, script, sweep, ramp, step;
@@ -26,12 +28,9 @@ struct Texts {
 
 struct CommandLine {
     explicit CommandLine(Texts& texts)
-        : app("A simulated LLM serving cluster that publishes what a real one would.", "inferama-sim")
+        : line("A simulated LLM serving cluster that publishes what a real one would.", "inferama-sim")
     {
-        app.set_help_flag();
-        app.allow_extras(); // unknown options are reported by us, with the nearest known one
-        app.get_formatter()->column_width(36);
-        app.get_formatter()->label("OPTIONS", "options");
+        app::prepare(line, 36);
         value("--scenario", texts.scenarioName, "NAME", "what happens; see --list (default spike)");
         value("--preset", texts.preset, "NAME", "model and machine: 7b, 13b, 70b, 175b, pd-split");
         value("--workload", texts.workload, "NAME", "lengths and sharing: chat, rag, agent, code");
@@ -51,57 +50,37 @@ struct CommandLine {
         value("--out", texts.out, "FILE", "record what is published: .jsonl or .jsonl.zst");
         value("--publish", texts.publish, "ADDRESS", "to bind and publish on (default tcp://127.0.0.1:5557)");
         value("--control", texts.control, "ADDRESS|none", "to bind for commands (default tcp://127.0.0.1:5558)");
-        app.add_flag("--wait", texts.wait, "begin when somebody has subscribed");
-        app.add_flag("--reveal", texts.reveal, "marks of faults say which it is");
-        app.add_flag("--list", texts.list, "scenarios, presets, workloads, faults and settings");
-        app.add_flag("-h,--help", texts.help, "this help");
-        app.add_flag("--version", texts.version, "the program's version");
-        app.footer("Exit status: 0 done; 1 a socket or the recording failed; 2 wrong usage.");
+        line.add_flag("--wait", texts.wait, "begin when somebody has subscribed");
+        line.add_flag("--reveal", texts.reveal, "marks of faults say which it is");
+        line.add_flag("--list", texts.list, "scenarios, presets, workloads, faults and settings");
+        line.add_flag("-h,--help", texts.help, "this help");
+        line.add_flag("--version", texts.version, "the program's version");
+        line.footer("Exit status: 0 done; 1 a socket or the recording failed; 2 wrong usage.");
     }
 
     void value(const std::string& name, std::vector<std::string>& into, const char* typeName, const char* description)
     {
-        app.add_option(name, into, description)->type_name(typeName)->expected(1)->take_all()->allow_extra_args(false);
+        app::addValue(line, name, into, typeName, description);
     }
 
-    CLI::App app;
+    CLI::App line;
 };
 
-void refuseUnknown(const CLI::App& app)
-{
-    const auto extras = app.remaining();
-    if (extras.empty())
-        return;
-    const auto name = extras.front().substr(0, extras.front().find('='));
-    std::vector<std::string> names;
-    for (const auto* option : app.get_options())
-        for (const auto& longName : option->get_lnames())
-            names.push_back("--" + longName);
-    const std::vector<std::string_view> known(names.begin(), names.end());
-    const auto near = core::nearestWord(name.starts_with('-') ? name : "--" + name, known);
-    throw WrongUsage{name + ": no such option" +
-                     (near.empty() ? "; see --help" : "; did you mean " + std::string(near) + "?")};
-}
-
-// The one value of an option that may be given once; empty where it was not given.
+// The value of an option that may be given once; empty where it was not given.
 std::string once(std::string_view option, const std::vector<std::string>& texts)
 {
-    if (texts.size() > 1)
-        throw WrongUsage{std::string(option) + " is given twice (" + texts[0] + " and " + texts[1] + "); give it once"};
-    if (texts.empty())
-        return {};
-    if (texts.front().empty())
+    const auto* text = app::once(option, texts);
+    if (text && text->empty())
         throw WrongUsage{std::string(option) + ": the value is empty; see --help"};
-    return texts.front();
+    return text ? *text : std::string();
 }
 
 std::optional<double> speedOf(const std::string& text)
 {
-    constexpr double Slowest = 0.1;
-    constexpr double Fastest = 100;
     const auto speed = app::speedValue(text);
-    if (speed && (*speed < Slowest || *speed > Fastest))
-        throw WrongUsage{"--speed " + text + ": write a factor from 0.1 to 100, or max for as fast as it goes"};
+    if (speed && (*speed < SlowestSpeed || *speed > FastestSpeed))
+        throw WrongUsage{"--speed " + text + ": write a factor from " + plainNumber(SlowestSpeed) + " to " +
+                         plainNumber(FastestSpeed) + ", or max for as fast as it goes"};
     return speed;
 }
 
@@ -112,9 +91,8 @@ void readOutput(const Texts& texts, Options& options)
         options.runFor = app::secondsValue("--for", text);
     if (const auto text = once("--speed", texts.speed); !text.empty())
         options.speed = speedOf(text);
-    options.out = once("--out", texts.out);
-    if (!options.out.empty() && !options.out.ends_with(".jsonl") && !options.out.ends_with(".jsonl.zst"))
-        throw WrongUsage{"--out " + options.out + ": a recording ends in .jsonl, or in .jsonl.zst to be compressed"};
+    if (const auto text = once("--out", texts.out); !text.empty())
+        options.out = app::recordValue("--out", text);
     const auto publish = once("--publish", texts.publish);
     const auto control = once("--control", texts.control);
     if (!options.speed) {
@@ -165,18 +143,14 @@ Options instead(Options::Action action)
 Options parse(std::span<const std::string> arguments)
 {
     Texts texts;
-    CommandLine line(texts);
-    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them from the back
-    try {
-        line.app.parse(std::move(reversed));
-    } catch (const CLI::ParseError& error) {
-        throw WrongUsage{std::string(error.what()) + "; see --help"};
-    }
+    CommandLine declared(texts);
+    auto& line = declared.line;
+    app::parseArguments(line, arguments);
     if (texts.help)
         return instead(Options::Action::Help);
     if (texts.version)
         return instead(Options::Action::Version);
-    refuseUnknown(line.app);
+    app::refuseUnknown(line);
     if (texts.list)
         return instead(Options::Action::List);
     return resolve(texts);
@@ -186,17 +160,13 @@ Options parse(std::span<const std::string> arguments)
 
 std::variant<Options, WrongUsage> parseOptions(std::span<const std::string> arguments)
 {
-    try {
-        return parse(arguments);
-    } catch (WrongUsage& wrong) {
-        return std::move(wrong);
-    }
+    return app::orWrongUsage<Options>([&] { return parse(arguments); });
 }
 
 std::string helpText()
 {
     Texts unused;
-    return CommandLine(unused).app.help();
+    return CommandLine(unused).line.help();
 }
 
 } // namespace inferama::simulator

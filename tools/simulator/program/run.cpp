@@ -5,6 +5,7 @@
 #include "ingest/recording_writer.h"
 #include "tools/simulator/commands.h"
 #include "tools/simulator/host.h"
+#include "tools/simulator/play.h"
 #include "tools/simulator/simulation.h"
 #include "tools/simulator/timeline.h"
 
@@ -62,16 +63,7 @@ std::optional<std::string> runIntoRecording(const Options& options)
     Pace pace{.speed = 1, .start = RecordingStart, .behind = 0, .scenario = options.scenario.name};
     const auto end = RecordingStart + core::durationOf(options.runFor.value());
     const auto begun = Clock::now();
-    while (simulation.now() < end && recording.recording() && !interrupt.requested()) {
-        auto target = std::min(simulation.now() + core::Duration{std::chrono::seconds{1}}, end);
-        const auto next = timeline.next();
-        const bool act = next && RecordingStart + core::durationOf(*next) <= target;
-        if (act)
-            target = std::max(RecordingStart + core::durationOf(*next), simulation.now());
-        simulation.advance(target, sink);
-        if (act)
-            carryOutAction(timeline.take(), simulation, pace);
-    }
+    play(simulation, timeline, pace, end, sink, [&] { return recording.recording() && !interrupt.requested(); });
     simulation.flush(sink);
     recording.close();
     if (!recording.message().empty())

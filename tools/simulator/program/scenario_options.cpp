@@ -2,17 +2,15 @@
 #include "tools/simulator/program/scenario_options.h"
 
 #include "app/options.h"
-#include "tools/simulator/commands.h"
+#include "tools/simulator/arrivals.h"
 #include "tools/simulator/settings.h"
-#include "tools/simulator/simulation.h"
 #include "tools/simulator/timeline.h"
 #include "tools/simulator/unknown_name.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
-#include <stdexcept>
+#include <variant>
 
 namespace inferama::simulator {
 
@@ -77,30 +75,10 @@ void applyGiven(const std::vector<std::string>& given, Config& config)
 
 Action faultFrom(const std::string& text)
 {
-    constexpr const char* Form = "write NAME[:STRENGTH[:ONSET[:DURATION]]], as in slow-rank:0.5:30:60";
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at <= text.size();) {
-        const auto end = std::min(text.find(':', at), text.size());
-        parts.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    if (parts.size() > 4)
-        throw WrongUsage{"--fault " + text + ": " + Form};
-    json fault{{"name", parts[0]}};
-    Action action;
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        const auto value = settingValue(parts[i]);
-        if (!value.is_number() || (i == 2 && !(value.get<double>() >= 0)))
-            throw WrongUsage{"--fault " + text + ": " + Form};
-        if (i == 2)
-            action.at = value.get<double>();
-        else
-            fault[i == 1 ? "strength" : "duration"] = value;
-    }
-    action.command = json{{"fault", fault}}.dump(-1, ' ', false, json::error_handler_t::replace);
-    if (const auto why = whyNoAction(action.command))
-        throw WrongUsage{"--fault " + text + ": " + *why};
-    return action;
+    auto fault = faultOf(text);
+    if (const auto* wrong = std::get_if<std::string>(&fault))
+        throw WrongUsage{"--fault " + text + ": " + *wrong};
+    return std::move(std::get<Action>(fault));
 }
 
 void add(std::vector<Action>& actions, const char* option, std::variant<std::vector<Action>, std::string> read)
@@ -117,11 +95,9 @@ void refuseImpossible(const Scenario& scenario)
         throw WrongUsage{*why};
     if (scenario.config.load.trace.empty())
         return;
-    try {
-        const Simulation reads(scenario.config, {});
-    } catch (const std::runtime_error& error) {
-        throw WrongUsage{std::string("--") + error.what()};
-    }
+    const auto trace = readTrace(scenario.config.load.trace);
+    if (const auto* wrong = std::get_if<std::string>(&trace))
+        throw WrongUsage{"--trace: " + *wrong};
 }
 
 } // namespace
