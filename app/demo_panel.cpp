@@ -222,12 +222,13 @@ QWidget* DemoPanel::makeControls()
     switches->addWidget(addToggle("speculative", tr("Speculative decode")), 1, 0);
     column->addLayout(switches);
 
-    column->addWidget(sectionOf(tr("Fault")));
-    column->addWidget(faults_);
-
     column->addWidget(sectionOf(tr("Simulation")));
     speed_->setToolTip(tr("Simulated seconds a second"));
     column->addWidget(speed_);
+
+    // Last, since a row appears for each fault that is active.
+    column->addWidget(sectionOf(tr("Fault")));
+    column->addWidget(faults_);
     totals_->setProperty("role", "label");
     totals_->setWordWrap(true);
     totals_->setContentsMargins(0, 4, 0, 0);

@@ -13,6 +13,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <stdexcept>
@@ -31,8 +32,12 @@ constexpr milliseconds Slice{10}; // of wall time: after so much commands are lo
 constexpr milliseconds HeldCommand{1'000};
 constexpr int Linger = 80; // ms
 
-// For a subscriber that stands still for some seconds: a source sends 20 messages a second.
-constexpr int SendQueue = 20'000;
+// For a subscriber that stands still for some seconds: a source sends 20 messages a second. Not more, since under a
+// heavy load each may have megabytes.
+constexpr int SendQueue = 500;
+// Then the simulation waits for it so long, at most once in so long, before it drops.
+constexpr milliseconds SendPatience{150};
+constexpr milliseconds SendRespite{1000};
 
 core::Time thisMachine()
 {
@@ -42,6 +47,11 @@ core::Time thisMachine()
 
 std::string bound(zmq::socket_t& socket, const std::string& address, const char* option)
 {
+    // ZeroMQ removes what lies at an ipc address to put its socket there.
+    std::error_code ignored;
+    const std::string path = address.starts_with("ipc://") ? address.substr(6) : std::string();
+    if (!path.empty() && std::filesystem::exists(path, ignored) && !std::filesystem::is_socket(path, ignored))
+        throw std::runtime_error(std::string(option) + " " + address + ": a file is there; choose another path");
     try {
         socket.set(zmq::sockopt::linger, Linger);
         socket.bind(address);
@@ -117,6 +127,8 @@ struct Host::State {
     std::optional<zmq::message_t> held; // a command that came before the simulation began
     Clock::time_point heldSince{};
     std::uint64_t batches = 0;
+    std::uint64_t dropped = 0;
+    Clock::time_point waitsAgain{}; // for a subscriber that does not keep up
 
     mutable std::mutex mutex;
     HostStatus status;   // guarded by mutex
@@ -128,6 +140,7 @@ Host::State::State(HostOptions given) : options(std::move(given))
     if (const auto why = whyImpossible(options.scenario))
         throw std::runtime_error(*why);
     publisher.set(zmq::sockopt::sndhwm, SendQueue);
+    publisher.set(zmq::sockopt::xpub_nodrop, 1); // a full queue is said instead of dropped into
     publishEndpoint = bound(publisher, options.publish, "--publish");
     if (!options.control.empty())
         controlEndpoint = bound(controller, options.control, "--control");
@@ -147,6 +160,7 @@ void Host::State::tell(const Playing& playing, bool finished)
     status.behind = playing.pace.behind;
     status.time = core::seconds(playing.simulation.now() - playing.pace.start);
     status.batches = batches;
+    status.dropped = dropped;
     status.totals = playing.simulation.totals();
     if (!recording.message().empty())
         status.error = recording.message();
@@ -211,11 +225,22 @@ void Host::State::waitForSubscriber(const std::stop_token& stop)
 
 void Host::State::publish(const std::string& source, const std::string& json)
 {
-    publisher.send(zmq::buffer("inferama.v1." + source), zmq::send_flags::sndmore | zmq::send_flags::dontwait);
-    publisher.send(zmq::buffer(json), zmq::send_flags::dontwait);
     if (recording.recording())
         recording.write(json);
     ++batches;
+    const std::string topic = "inferama.v1." + source;
+    const auto begun = Clock::now();
+    while (!publisher.send(zmq::buffer(topic), zmq::send_flags::sndmore | zmq::send_flags::dontwait)) {
+        const bool patient = begun >= waitsAgain;
+        if (!patient || Clock::now() > begun + SendPatience) {
+            if (patient)
+                waitsAgain = Clock::now() + SendRespite;
+            ++dropped;
+            return;
+        }
+        std::this_thread::sleep_for(milliseconds{1});
+    }
+    publisher.send(zmq::buffer(json), zmq::send_flags::dontwait); // goes with its topic
 }
 
 void Host::State::simulate(const std::stop_token& stop)

@@ -30,6 +30,7 @@ struct HostStatus {
     double behind = 0;     // s of wall time that the simulation is late; 0 while it keeps up
     double time = 0;       // simulated s since the start
     std::uint64_t batches = 0;
+    std::uint64_t dropped = 0; // of them, because a subscriber did not keep up for seconds
     Totals totals;
     std::string error; // why it ended; empty while all is well
 };

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <limits>
@@ -124,7 +125,8 @@ std::vector<Action> ramp(const std::string& text, double duration)
     const auto between = std::string(ends[0]) + " to " + std::string(ends[1]);
     std::vector<Action> actions{
         {.at = 0, .command = note("ramp of " + name + ": " + between + " within " + plainNumber(duration) + " s")}};
-    const double steps = std::max(std::round(duration), 1.0);
+    constexpr double Most = 3600; // steps; a longer ramp has coarser ones
+    const double steps = std::clamp(std::round(duration), 1.0, Most);
     for (double step = 0; step <= steps; ++step) {
         const double value = from + (to - from) * step / steps;
         actions.push_back(
@@ -144,7 +146,7 @@ Action fault(const std::string& text)
     Action action;
     for (std::size_t i = 1; i < parts.size(); ++i) {
         const auto value = settingValue(parts[i]);
-        if (!value.is_number() || (i == 2 && !(value.get<double>() >= 0)))
+        if (!value.is_number() || (i == 2 && !(value.get<double>() >= 0 && value.get<double>() <= Century)))
             throw Wrong{Form};
         if (i == 2)
             action.at = value.get<double>();
@@ -171,9 +173,12 @@ std::variant<Made, std::string> orMessage(const std::function<Made()>& make)
 
 Actions readScript(const std::string& path)
 {
+    std::error_code ignored;
     std::ifstream file(path);
     if (!file)
         return path + ": cannot be read: " + std::strerror(errno);
+    if (!std::filesystem::is_regular_file(path, ignored))
+        return path + ": is no file";
     std::vector<Action> actions;
     std::string line;
     for (std::size_t number = 1; std::getline(file, line); ++number) {

@@ -3,6 +3,7 @@
 #include "tools/simulator/program/options.h"
 #include "tools/simulator/program/run.h"
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -42,6 +43,8 @@ std::optional<std::string> run(const Options& options)
 
 int main(int argc, char** argv)
 {
+    // Whoever reads the progress may go: the simulation and its recording go on.
+    std::signal(SIGPIPE, SIG_IGN);
     try {
         const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
         const auto parsed = simulator::parseOptions(arguments);

@@ -3,6 +3,7 @@
 
 #include "app/command_line.h"
 #include "app/option_values.h"
+#include "ingest/endpoint_address.h"
 #include "tools/simulator/commands.h"
 #include "tools/simulator/program/scenario_options.h"
 #include "tools/simulator/settings.h"
@@ -84,6 +85,20 @@ std::optional<double> speedOf(const std::string& text)
     return speed;
 }
 
+// To bind, so tcp://HOST:* for any free port is an address too.
+void checkAddress(const char* option, const std::string& text)
+{
+    using Kind = ingest::EndpointAddress::Kind;
+    if (text.empty())
+        return;
+    const bool anyPort = text.starts_with("tcp://") && text.ends_with(":*");
+    const auto address = ingest::parseAddress(anyPort ? text.substr(0, text.size() - 1) + "1" : text);
+    if (address.kind == Kind::Invalid)
+        throw WrongUsage{std::string(option) + " " + text + ": " + address.message};
+    if (address.kind == Kind::File)
+        throw WrongUsage{std::string(option) + " " + text + ": write tcp://HOST:PORT or ipc://PATH"};
+}
+
 void readOutput(const Texts& texts, Options& options)
 {
     constexpr double LongEnough = 300; // simulated seconds that nobody waits for
@@ -104,6 +119,9 @@ void readOutput(const Texts& texts, Options& options)
                 throw WrongUsage{std::string(option) + " has no meaning with --speed max: nothing is published"};
         options.runFor = options.runFor.value_or(LongEnough);
     }
+    checkAddress("--publish", publish);
+    if (control != "none")
+        checkAddress("--control", control);
     options.publish = publish.empty() ? options.publish : publish;
     options.control = control.empty() ? options.control : control == "none" ? "" : control;
     options.wait = texts.wait;
@@ -120,6 +138,8 @@ Options resolve(Texts& texts)
     wanted.script = once("--script", texts.script);
     wanted.sweep = once("--sweep", texts.sweep);
     wanted.ramp = once("--ramp", texts.ramp);
+    if (!wanted.sweep.empty() && !wanted.ramp.empty())
+        throw WrongUsage{"--sweep and --ramp would work against each other: give one of them"};
     if (const auto text = once("--step", texts.step); !text.empty()) {
         if (wanted.sweep.empty() && wanted.ramp.empty())
             throw WrongUsage{"--step needs --sweep or --ramp"};

@@ -43,8 +43,13 @@ void printProgress(const HostStatus& before, const HostStatus& now)
     std::printf("%7.0f s  %llu sent  %llu in flight  %.1f QPS  %.0f tok/s", now.time,
                 static_cast<unsigned long long>(now.totals.sent), static_cast<unsigned long long>(now.totals.inFlight),
                 rate(before.totals.ok, now.totals.ok), rate(before.totals.outputTokens, now.totals.outputTokens));
+    if (now.totals.failed > before.totals.failed)
+        std::printf("  %llu failed", static_cast<unsigned long long>(now.totals.failed - before.totals.failed));
     if (now.behind > 0)
         std::printf("  %.1f s behind", now.behind);
+    if (now.dropped > before.dropped)
+        std::printf("  %llu batches dropped: a subscriber does not keep up",
+                    static_cast<unsigned long long>(now.dropped - before.dropped));
     std::printf("\n");
     std::fflush(stdout);
 }
