@@ -116,7 +116,8 @@ TEST_CASE("Ramp and drain pull the whole run's rate down; the peak of concurrenc
 
 TEST_CASE("Where the user has set no SLO the one counts that a source announces, the client's before a server's")
 {
-    const auto announces = [](Role role, double ttft) { return hello(role, {}, {}, {.ttft = ttft}); };
+    const auto within = [](double ttft) { return Slo{.ttft = ttft, .tpot = {}, .itl = {}, .e2e = {}}; };
+    const auto announces = [&](Role role, double ttft) { return hello(role, {}, {}, within(ttft)); };
     Run run;
     run.by("client", paced("0", 0.300, 0.030, Status::Ok)).by("client", paced("1", 0.700, 0.030, Status::Ok)).until(4);
     CHECK_FALSE(run.see()->slo.slo.any());
@@ -129,7 +130,7 @@ TEST_CASE("Where the user has set no SLO the one counts that a source announces,
     CHECK(run.see()->slo.announcedBy == "client");
     run.by("another-client", {announces(Role::Client, 1.0)});
     CHECK(run.see()->slo.good == 2); // by name the first of two
-    run.aggregator.setSlo({.ttft = 0.1});
+    run.aggregator.setSlo(within(0.1));
     CHECK(run.see()->slo.good == 0);
     CHECK(run.see()->slo.announcedBy.empty());
     run.by("client", {announces(Role::Client, 0.6)});
