@@ -153,7 +153,7 @@ TileContent slowRankTile(const Snapshot& s)
     setFigure(tile, {slow ? QString::fromStdString(slowest->first) : tr("none"), {}});
     tile.besides = tr("%1 median").arg(formatFactor(factor));
     tile.level = slow ? Level::Third : Level::Best;
-    tile.note = slow ? tr("holds %1 ranks back").arg(ranks->by.size()) : tr("%1 ranks even").arg(ranks->by.size());
+    tile.note = slow ? tr("holds %1 others back").arg(ranks->by.size() - 1) : tr("%1 ranks even").arg(ranks->by.size());
     return tile;
 }
 
