@@ -161,7 +161,7 @@ std::string changeEach(const json& settings, Config& config)
     for (const auto& [name, value] : settings.items()) {
         const auto& setting = settingNamed(name);
         const auto before = valueOf(setting, config);
-        std::visit([&](auto place) { put(*place(config), setting, value); }, setting.place);
+        std::visit([&, &given = value](auto place) { put(*place(config), setting, given); }, setting.place);
         if (const auto after = valueOf(setting, config); after != before)
             changes += (changes.empty() ? "" : ", ") + name + " " + textOf(before) + " → " + textOf(after);
     }
