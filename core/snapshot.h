@@ -82,7 +82,7 @@ struct SteadyWindow {
 
 struct SloFigures {
     Slo slo;
-    std::string announcedBy;         // the source that said so; empty: the user did, or nobody
+    std::string announcedBy; // the source that said so; empty: the user did, or nobody
     std::uint64_t good = 0;
     std::uint64_t counted = 0;       // all that ended in the window, failures of every kind included
     std::uint64_t alreadyMissed = 0; // in flight and past a threshold

@@ -41,13 +41,13 @@ std::optional<std::string> whyNot(const char* name, double value, Range range)
 
 std::optional<std::string> whyNotEngine(const Engine& e)
 {
-    for (const auto& why : {whyNot("tensor_parallel", e.tensorParallel, allowed::TensorParallel),
-                            whyNot("replicas", e.replicas, allowed::Replicas),
-                            whyNot("max_batch", e.maxBatch, allowed::MaxBatch),
-                            whyNot("token_budget", e.tokenBudget, allowed::TokenBudget),
-                            whyNot("draft_tokens", e.draftTokens, allowed::DraftTokens),
-                            whyNot("acceptance", e.acceptance, allowed::Share),
-                            whyNot("block_tokens", e.blockTokens, allowed::BlockTokens)})
+    for (const auto& why :
+         {whyNot("tensor_parallel", e.tensorParallel, allowed::TensorParallel),
+          whyNot("replicas", e.replicas, allowed::Replicas), whyNot("max_batch", e.maxBatch, allowed::MaxBatch),
+          whyNot("token_budget", e.tokenBudget, allowed::TokenBudget),
+          whyNot("draft_tokens", e.draftTokens, allowed::DraftTokens),
+          whyNot("acceptance", e.acceptance, allowed::Share),
+          whyNot("block_tokens", e.blockTokens, allowed::BlockTokens)})
         if (why)
             return why;
     if (e.split && e.replicas < 2)
@@ -59,8 +59,8 @@ std::optional<std::string> whyNotLoad(const Load& l)
 {
     for (const auto& why :
          {whyNot("rate", l.rate, allowed::Rate), whyNot("concurrency", l.concurrency, allowed::Concurrency),
-          whyNot("burstiness", l.burstiness, allowed::Burstiness), whyNot("burst_size", l.burstSize, allowed::BurstSize),
-          whyNot("timeout", l.timeout, allowed::Seconds)})
+          whyNot("burstiness", l.burstiness, allowed::Burstiness),
+          whyNot("burst_size", l.burstSize, allowed::BurstSize), whyNot("timeout", l.timeout, allowed::Seconds)})
         if (why)
             return why;
     return std::nullopt;

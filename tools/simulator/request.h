@@ -37,7 +37,7 @@ struct Request {
     core::Time sent{};
     int path = 0;     // of the network, back to the client
     int received = 0; // tokens, by the client
-    int told = 0; // tokens, by the server
+    int told = 0;     // tokens, by the server
     bool clientEnded = false;
     bool serverEnded = false; // and has said so
 
