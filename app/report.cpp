@@ -218,6 +218,39 @@ Json kvOf(const core::KvFigures& kv)
             {"eviction_rate", orNull(kv.evictionRate)}};
 }
 
+Json machineOf(const core::MachineFigures& machine)
+{
+    Json slowRank = nullptr;
+    if (const auto& rank = machine.slowestRank)
+        slowRank = {{"rank", rank->rank}, {"factor", rank->factor}, {"ranks", rank->ranks}, {"slow", rank->slow}};
+    return {{"batch_fill", orNull(machine.batchFill)},
+            {"kv_share", orNull(machine.kvShare)},
+            {"kernel_time", orNull(machine.kernelTime)},
+            {"decode_step", orNull(machine.decodeStep)},
+            {"collective_time", orNull(machine.collectiveTime)},
+            {"slow_rank", std::move(slowRank)},
+            {"rail_imbalance", orNull(machine.railImbalance)},
+            {"acceptance_rate", orNull(machine.acceptanceRate)},
+            {"joules_per_token", orNull(machine.joulesPerToken)}};
+}
+
+Json alertsOf(const core::Snapshot& s)
+{
+    const auto moment = [](const std::optional<core::Time>& t) {
+        return t ? Json(core::unixSeconds(*t)) : Json(nullptr);
+    };
+    Json out = Json::array();
+    for (const core::Alert& alert : s.alerts)
+        out.push_back({{"rule", alert.rule},
+                       {"level", core::nameOf(alert.worst)},
+                       {"since", moment(alert.since)},
+                       {"start", moment(alert.start)},
+                       {"end", moment(alert.end)},
+                       {"peak", alert.peak},
+                       {"baseline", orNull(alert.baseline)}});
+    return out;
+}
+
 Json json(const core::GaugeFigures& gauge) { return {{"last", gauge.last}, {"mean", gauge.mean}, {"max", gauge.max}}; }
 
 Json json(const core::CounterFigures& counter) { return {{"delta", counter.delta}, {"rate", orNull(counter.rate)}}; }
@@ -307,13 +340,14 @@ nlohmann::ordered_json reportOf(const core::Snapshot& s, const ingest::Frame& fr
         {"little", std::move(little)},
         {"slo", sloOf(s.slo)},
         {"kv", kvOf(s.kv)},
+        {"machine", machineOf(s.machine)},
         {"gauges", seriesOf(s.gauges)},
         {"counters", seriesOf(s.counters)},
         {"sweep", nullptr},
         {"histograms", histogramsOf(s)},
         {"summaries", summariesOf(s)},
         {"triage", Json::array()},
-        {"alerts", Json::array()},
+        {"alerts", alertsOf(s)},
         {"notes", notesOf(s, frame, askedAt)}};
 }
 

@@ -2,6 +2,7 @@
 #include "core/aggregator.h"
 
 #include "core/history.h"
+#include "core/watch.h"
 #include "core/world.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::size_t MostSources = 4096; // beyond, the rest share the last one
 constexpr std::size_t MostMarks = 10'000;
+constexpr Duration LongestJump = std::chrono::hours{1}; // over silence, that is judged second by second
 constexpr std::uint64_t MemoryCheck = 4096; // observations between two looks at the memory
 
 template<class... Handlers>
@@ -73,7 +75,11 @@ std::optional<Time> latestRequestEvent(const Batch& batch)
 }
 
 struct Aggregator::State {
-    explicit State(const Settings& settings) : world(settings), history(settings.historyStep) {}
+    explicit State(const Settings& settings)
+        : world(settings), history(settings.historyStep), watch(settings.rules)
+    {
+    }
+
 
     SourceIndex sourceOf(const Batch& batch);
     void take(const Batch& batch, SourceIndex source, const Event& event);
@@ -87,6 +93,7 @@ struct Aggregator::State {
     void take(const Batch& batch, SourceIndex source, const Summary& summary);
     void adoptSlo();
     void advance(Time now);
+    std::optional<Time> nextStop(Time now) const;
     void moveTo(Time now);
     void boundMemory();
     std::size_t memoryBytes() const
@@ -101,6 +108,7 @@ struct Aggregator::State {
     std::uint64_t order = 0;
     std::uint64_t untilCheck = MemoryCheck;
     HistoryRecorder history;
+    Watch watch;
     Time horizon = Time::max();
     mutable DetailCache details;
 };
@@ -326,14 +334,23 @@ void Aggregator::State::advance(Time now)
 {
     if (now <= world.now)
         return;
-    // A jump over waiting events stops at each point of the history that is kept, so that it is recorded as it was.
-    while (history.keeps() && !pending.empty() && pending.top().t <= now) {
-        const Time stop = history.next(now).value_or(pending.top().t);
-        if (stop >= now)
-            break;
-        moveTo(stop);
-    }
+    for (auto stop = nextStop(now); stop && *stop < now; stop = nextStop(now))
+        moveTo(*stop);
     moveTo(now);
+}
+
+// A jump stops where a second is to be judged, and over waiting events at each point of the history that is kept, so
+// that both see the world as it was.
+std::optional<Time> Aggregator::State::nextStop(Time now) const
+{
+    std::optional<Time> stop = watch.next(world);
+    if (stop && now - *stop > LongestJump && pending.empty())
+        stop.reset();
+    if (history.keeps() && !pending.empty() && pending.top().t <= now) {
+        const Time point = history.next(now).value_or(pending.top().t);
+        stop = std::min(stop.value_or(point), point);
+    }
+    return stop;
 }
 
 void Aggregator::State::moveTo(Time now)
@@ -350,6 +367,7 @@ void Aggregator::State::moveTo(Time now)
             take(next.id, next.observed);
     }
     history.record(world);
+    watch.judge(world);
 }
 
 void Aggregator::State::boundMemory()
@@ -404,6 +422,21 @@ void Aggregator::setSlo(const Slo& slo)
     state_->world.ledger.setSlo(state_->world.slo());
 }
 
+void Aggregator::setBands(std::shared_ptr<const BandTable> bands) { state_->world.settings.bands = std::move(bands); }
+
+void Aggregator::setRules(std::shared_ptr<const std::vector<AlertRule>> rules)
+{
+    state_->world.settings.rules = rules;
+    state_->watch.setRules(std::move(rules), state_->world.now);
+}
+
+void Aggregator::setModelParameters(std::optional<double> parameters)
+{
+    state_->world.settings.modelParameters = parameters;
+}
+
+void Aggregator::close() { state_->watch.close(state_->world); }
+
 const Settings& Aggregator::settings() const { return state_->world.settings; }
 
 std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
@@ -426,6 +459,9 @@ std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
     out->memoryBytes = state_->memoryBytes();
     out->retainedRequests = world.book.retained();
     out->history = state_->history.history();
+    out->alerts = state_->watch.alerts().alerts();
+    out->alertsForgotten = state_->watch.alerts().forgotten();
+    out->baseline = state_->watch.baseline();
     return out;
 }
 

@@ -42,8 +42,15 @@ public:
     // The time of the latest request event (start, chunk, span's end, finish) seen, those after T included.
     std::optional<Time> lastRequestEvent() const;
 
+    // Nothing more will come for now: the last second, which would have waited for late events, is judged.
+    void close();
+
     // Judges every ended request again.
     void setSlo(const Slo& slo);
+    // Of the snapshots to come, and of the verdicts on the seconds to come.
+    void setBands(std::shared_ptr<const BandTable> bands);
+    void setRules(std::shared_ptr<const std::vector<AlertRule>> rules);
+    void setModelParameters(std::optional<double> parameters);
     const Settings& settings() const;
 
     // Cost: ≤ 20 ms with 1,000,000 requests retained.

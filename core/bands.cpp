@@ -4,6 +4,7 @@
 #include "core/snapshot.h"
 
 #include <algorithm>
+#include <array>
 
 namespace inferama::core {
 
@@ -11,122 +12,140 @@ namespace {
 
 constexpr std::uint64_t JudgedSamples = 20; // a class with fewer says nothing about the whole
 
-std::optional<Band> worst(std::optional<Band> a, const Band& b) { return !a || b.level > a->level ? b : *a; }
+constexpr std::array<std::array<std::string_view, 4>, 3> Words{{{"excellent", "acceptable", "poor", "poor"},
+                                                                {"very smooth", "smooth", "acceptable", "stuttering"},
+                                                                {"good", "watch", "act", "severe"}}};
+constexpr std::array<std::string_view, 3> WordsNames{"quality", "smoothness", "severity"};
 
-std::optional<double> modelParameters(const Snapshot& snapshot)
+std::optional<Band> judged(const BandScale* scale, double value)
 {
-    for (const auto& source : snapshot.sources) {
-        if (source.modelParameters)
-            return source.modelParameters;
+    return scale != nullptr ? std::optional(scale->of(value)) : std::nullopt;
+}
+
+struct JudgedClass {
+    LengthClass length;
+    Band band;
+};
+
+std::optional<JudgedClass> worstClass(const Snapshot& snapshot)
+{
+    std::optional<JudgedClass> worst;
+    for (std::size_t c = 0; c < LengthClassCount; ++c) {
+        const MetricSummary& ofClass = snapshot.byInputLength[c][0];
+        const auto length = static_cast<LengthClass>(c);
+        const BandScale* scale = ttftScale(*snapshot.bands, length);
+        if (ofClass.count < JudgedSamples || scale == nullptr)
+            continue;
+        const Band band = scale->of(ofClass.at(P95));
+        if (!worst || band.level > worst->band.level)
+            worst = JudgedClass{length, band};
     }
-    return std::nullopt;
+    return worst;
 }
 
 } // namespace
 
-ThreeBands ttftBands(LengthClass lengthClass)
+std::string_view nameOf(BandWords words) { return WordsNames[static_cast<std::size_t>(words)]; }
+
+std::optional<BandWords> bandWordsOf(std::string_view name)
 {
-    switch (lengthClass) {
-    case LengthClass::Below128:
-        return {0.2, 0.5};
-    case LengthClass::Below1024:
-    case LengthClass::Unknown:
-        return {0.5, 1};
-    case LengthClass::Below8192:
-        return {1, 3};
-    case LengthClass::From8192:
-        return {3, 8};
-    }
-    return {};
+    const auto found = std::ranges::find(WordsNames, name);
+    if (found == WordsNames.end())
+        return std::nullopt;
+    return static_cast<BandWords>(found - WordsNames.begin());
 }
 
-ThreeBands tpotBands(std::optional<double> modelParameters)
+std::size_t bordersOf(BandWords words) { return words == BandWords::Quality ? 2 : 3; }
+
+Band BandScale::of(double value) const
+{
+    const auto beyond = [&](const BandBorder& border) {
+        if (value == border.value)
+            return border.belongsToWorse;
+        return higherIsBetter ? value < border.value : value > border.value;
+    };
+    const auto first = std::ranges::find_if_not(borders, beyond);
+    const auto index = std::min<std::size_t>(static_cast<std::size_t>(first - borders.begin()), 3);
+    return {static_cast<Level>(index), Words[static_cast<std::size_t>(words)][index]};
+}
+
+const BandScale* BandTable::find(std::string_view id) const
+{
+    const auto found = scales.find(id);
+    return found == scales.end() ? nullptr : &found->second;
+}
+
+std::string_view tpotClass(std::optional<double> modelParameters)
 {
     const double parameters = modelParameters.value_or(70e9);
     if (parameters <= 7.5e9) // "7B" models have a little more than 7e9
-        return {0.020, 0.040};
+        return "7b";
     if (parameters <= 30e9)
-        return {0.030, 0.060};
-    return parameters <= 100e9 ? ThreeBands{0.050, 0.100} : ThreeBands{0.080, 0.150};
+        return "13b";
+    return parameters <= 100e9 ? "70b" : "175b";
 }
 
-Band bandOf(const ThreeBands& bands, double value)
+const BandScale* ttftScale(const BandTable& bands, LengthClass lengthClass)
 {
-    if (value <= bands.excellent)
-        return {Level::Best, "excellent"};
-    return value <= bands.acceptable ? Band{Level::Second, "acceptable"} : Band{Level::Third, "poor"};
+    const LengthClass judgedAs = lengthClass == LengthClass::Unknown ? LengthClass::Below1024 : lengthClass;
+    return bands.find("ttft/" + std::string(idOf(judgedAs)));
 }
 
-Band itlBand(double mean)
+const BandScale* tpotScale(const BandTable& bands, std::optional<double> modelParameters)
 {
-    if (mean <= ItlBorders[0])
-        return {Level::Best, "very smooth"};
-    if (mean <= ItlBorders[1])
-        return {Level::Second, "smooth"};
-    return mean <= ItlBorders[2] ? Band{Level::Third, "acceptable"} : Band{Level::Worst, "stuttering"};
-}
-
-Band jitterBand(double p95)
-{
-    if (p95 <= 0.010)
-        return {Level::Best, "very smooth"};
-    if (p95 <= 0.020)
-        return {Level::Second, "smooth"};
-    return p95 <= 0.050 ? Band{Level::Third, "acceptable"} : Band{Level::Worst, "stuttering"};
-}
-
-Band tailRatioBand(double ratio)
-{
-    if (ratio < TailRatioBorders[0])
-        return {Level::Best, "good"};
-    if (ratio < TailRatioBorders[1])
-        return {Level::Second, "watch"};
-    return ratio < TailRatioBorders[2] ? Band{Level::Third, "act"} : Band{Level::Worst, "severe"};
-}
-
-Band kvHitRateBand(double ratio)
-{
-    if (ratio > 0.8)
-        return {Level::Best, "good"};
-    if (ratio >= 0.5)
-        return {Level::Second, "watch"};
-    return ratio >= 0.2 ? Band{Level::Third, "act"} : Band{Level::Worst, "severe"};
-}
-
-Band targetBand(double attainment, double target)
-{
-    if (attainment >= target)
-        return {Level::Best, "good"};
-    constexpr double Rounding = 1e-9;
-    return attainment >= target - 0.05 - Rounding ? Band{Level::Second, "watch"} : Band{Level::Third, "act"};
+    return bands.find("tpot/" + std::string(tpotClass(modelParameters)));
 }
 
 std::optional<Band> bandOf(const Snapshot& snapshot, Metric metric)
 {
     const MetricSummary& all = snapshot.metric(metric);
-    if (all.count == 0)
+    if (all.count == 0 || !snapshot.bands)
         return std::nullopt;
-    std::optional<Band> band;
+    const BandTable& bands = *snapshot.bands;
     switch (metric) {
-    case Metric::Ttft:
-        for (std::size_t c = 0; c < LengthClassCount; ++c) {
-            const MetricSummary& ofClass = snapshot.byInputLength[c][0];
-            if (ofClass.count >= JudgedSamples)
-                band = worst(band, bandOf(ttftBands(static_cast<LengthClass>(c)), ofClass.at(P95)));
-        }
-        return band;
+    case Metric::Ttft: {
+        const auto worst = worstClass(snapshot);
+        return worst ? std::optional(worst->band) : std::nullopt;
+    }
     case Metric::Tpot:
-        if (all.count >= JudgedSamples)
-            band = bandOf(tpotBands(modelParameters(snapshot)), all.at(P95));
-        return band;
+        if (all.count < JudgedSamples)
+            return std::nullopt;
+        return judged(tpotScale(bands, snapshot.modelParameters), all.at(P95));
     case Metric::Itl:
     case Metric::Tbt:
-        return itlBand(all.mean);
-    case Metric::ItlJitter:
-        return jitterBand(all.at(P95));
-    default:
-        return std::nullopt;
+        return judged(bands.find("itl"), all.mean);
+    default: // what the user has given one
+        return judged(bands.find(idOf(metric)), all.at(P95));
     }
+}
+
+std::optional<LengthClass> worstTtftClass(const Snapshot& snapshot)
+{
+    const auto worst = snapshot.bands ? worstClass(snapshot) : std::nullopt;
+    return worst ? std::optional(worst->length) : std::nullopt;
+}
+
+std::optional<Band> tailRatioBand(const Snapshot& snapshot, Metric metric)
+{
+    const MetricSummary& all = snapshot.metric(metric);
+    const auto ratio = all.tailRatio();
+    if (!snapshot.bands || !ratio || thinness(P99, all.count) == Thinness::VeryThin)
+        return std::nullopt;
+    return judged(snapshot.bands->find("tail_ratio"), *ratio);
+}
+
+std::optional<Band> targetBand(const Snapshot& snapshot, double attainment)
+{
+    constexpr double Rounding = 1e-9; // 0.90 - 0.05 is not 0.85 to the last digit
+    const double shortfall = std::max(0.0, snapshot.slo.slo.target - attainment);
+    return bandOf(snapshot, "attainment", shortfall > Rounding ? shortfall - Rounding : 0.0);
+}
+
+std::optional<Band> bandOf(const Snapshot& snapshot, std::string_view id, std::optional<double> value)
+{
+    if (!snapshot.bands || !value)
+        return std::nullopt;
+    return judged(snapshot.bands->find(id), *value);
 }
 
 } // namespace inferama::core

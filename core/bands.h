@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a value is good: the default bands of docs/metrics.md.
+// Whether a value is good: scales of bands from best to worst. The numbers come from the catalogue or the user; nothing
+// is judged where there is no scale. Definitions: docs/metrics.md, Bands.
 #pragma once
 
 #include "core/metric.h"
 
-#include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace inferama::core {
 
@@ -21,26 +24,56 @@ struct Band {
     std::string_view word; // English id, e.g. "excellent", "watch", "stuttering"; the screen translates it
 };
 
-// Upper borders in seconds between the levels; a value on a border belongs to the better one.
-struct ThreeBands {
-    double excellent = 0;  // up to here
-    double acceptable = 0; // up to here; beyond: poor
+enum class BandWords : std::uint8_t {
+    Quality,    // excellent, acceptable, poor
+    Smoothness, // very smooth, smooth, acceptable, stuttering
+    Severity,   // good, watch, act, severe
+};
+std::string_view nameOf(BandWords words); // "quality", "smoothness", "severity"
+std::optional<BandWords> bandWordsOf(std::string_view name);
+std::size_t bordersOf(BandWords words); // the most borders that the words can tell apart: 2, 3, 3
+
+struct BandBorder {
+    double value = 0;
+    bool belongsToWorse = false; // a value that stands exactly here
+    friend bool operator==(const BandBorder&, const BandBorder&) = default;
 };
 
-ThreeBands ttftBands(LengthClass lengthClass);               // of a P95; Unknown has those of [128, 1024)
-ThreeBands tpotBands(std::optional<double> modelParameters); // of a P95; unknown size: those of 70B
-Band bandOf(const ThreeBands& bands, double value);
-inline constexpr std::array<double, 3> ItlBorders{0.030, 0.050,
-                                                  0.100}; // between the four levels of a mean ITL, seconds
-Band itlBand(double meanSeconds);
-Band jitterBand(double p95Seconds);
-inline constexpr std::array<double, 3> TailRatioBorders{3, 5, 10};
-Band tailRatioBand(double ratio); // good < 3 ≤ watch < 5 ≤ act < 10 ≤ severe
-Band kvHitRateBand(double ratio);
-Band targetBand(double attainment, double target); // good, watch within 5 points below, act below that
+struct BandScale {
+    BandWords words = BandWords::Severity;
+    bool higherIsBetter = false;
+    std::vector<BandBorder> borders; // from best to worst, 1…bordersOf(words)
 
-// The band of a metric in a snapshot as its tile shows it; nothing without samples or where there is no band.
-// TTFT and TPOT: worst class with ≥ 20 samples, by its P95. ITL: by its mean; jitter: by P95.
+    Band of(double value) const;
+    friend bool operator==(const BandScale&, const BandScale&) = default;
+};
+
+// Scales by the id of what they judge. Where a metric is judged by class: "ttft/0-128" (idOf(LengthClass)),
+// "tpot/70b" (tpotClass). "attainment" and "goodput" are judged by how far attainment lies below the target.
+struct BandTable {
+    std::map<std::string, BandScale, std::less<>> scales;
+
+    const BandScale* find(std::string_view id) const; // null: not judged
+    friend bool operator==(const BandTable&, const BandTable&) = default;
+};
+
+// "7b", "13b", "70b" or "175b": the class of a model by its number of parameters; unknown size: that of 70B.
+std::string_view tpotClass(std::optional<double> modelParameters);
+// The scale of TTFT for a class of input lengths; requests of unknown length are held to that of [128, 1024).
+const BandScale* ttftScale(const BandTable& bands, LengthClass lengthClass);
+const BandScale* tpotScale(const BandTable& bands, std::optional<double> modelParameters);
+
+// The band of a metric in a snapshot as its tile shows it; nothing without samples or where there is no scale.
+// TTFT: the worst class with ≥ 20 samples, by its P95. TPOT: by its P95 over ≥ 20 samples. ITL and TBT: by the mean;
+// jitter: by P95.
 std::optional<Band> bandOf(const Snapshot& snapshot, Metric metric);
+// The class that bandOf(snapshot, Metric::Ttft) speaks of.
+std::optional<LengthClass> worstTtftClass(const Snapshot& snapshot);
+// Of P99/P50; nothing where P99 has too few samples to be judged.
+std::optional<Band> tailRatioBand(const Snapshot& snapshot, Metric metric);
+// Of a share of good requests, by how far it lies below its target.
+std::optional<Band> targetBand(const Snapshot& snapshot, double attainment);
+// Of any other figure by its id in the table, e.g. "kv_hit_rate".
+std::optional<Band> bandOf(const Snapshot& snapshot, std::string_view id, std::optional<double> value);
 
 } // namespace inferama::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures of one window, read from the ledger. Definitions: docs/metrics.md.
-#include "core/window_reader.h"
+#include "core/figure_parts.h"
+#include "core/series_course.h"
 
 #include <algorithm>
 #include <array>
@@ -12,12 +13,11 @@ namespace {
 
 constexpr std::size_t CurvePoints = 512;
 
-void fillRequestCounts(const WindowReader& r, const EndTotal& ends, Snapshot& out)
+// What stands open now.
+void fillOpen(const WindowReader& r, Snapshot& out)
 {
     const Slo& slo = r.world.slo();
-    out.requests.sent = r.total(r.ledger().starts).count;
     out.requests.lost = r.ledger().lost;
-    out.requests.ended = ends.ended;
     out.requests.inFlight = r.world.book.open().size();
     for (const OpenRequest& open : r.world.book.open()) {
         const double age = seconds(r.stretch.until - open.start);
@@ -32,8 +32,9 @@ void fillRequestCounts(const WindowReader& r, const EndTotal& ends, Snapshot& ou
     out.observers = {r.ledger().observers[0], r.ledger().observers[1], r.ledger().observers[2]};
 }
 
-void fillFlow(const WindowReader& r, const WindowBounds& bounds, const EndTotal& ends, Snapshot& out)
+void fillFlow(const WindowReader& r, const WindowBounds& bounds, Snapshot& out)
 {
+    const EndTotal ends = r.total(r.ledger().ends);
     const FlowTotal flow = r.total(r.ledger().flow);
     const bool fromStart = r.stretch.after == BeginningOfTime;
     const std::int64_t before = fromStart ? 0 : concurrencyAt(r.ledger(), r.stretch.after);
@@ -89,17 +90,6 @@ void fillRates(const WindowReader& r, const EndTotal& ends, Snapshot& out)
         out.tokensPerChunk = static_cast<double>(produced.inChunks) / static_cast<double>(produced.chunks);
 }
 
-void fillStages(const WindowReader& r, Snapshot& out)
-{
-    const auto& stages = r.ledger().stages;
-    for (std::uint16_t id = 0; id < stages.size(); ++id) {
-        const MetricSummary summary = r.summary(stages[id]);
-        if (summary.count > 0)
-            out.stages.push_back({r.ledger().stageNames.nameOf(id), StageNames::ofTtft(id), summary});
-    }
-    out.unattributed = r.summary(r.ledger().unattributed);
-}
-
 std::uint64_t countStalls(const WindowReader& r)
 {
     std::uint64_t stalls = r.stretch.after == BeginningOfTime ? r.ledger().longGaps.forgotten().stalls : 0;
@@ -135,15 +125,83 @@ void fillKv(const WindowReader& r, Snapshot& out)
 
 } // namespace
 
-WindowBounds windowBounds(const World& world, Window window)
+void fillLatency(const WindowReader& r, Metric metric, Snapshot& out)
+{
+    out.metrics[static_cast<std::size_t>(metric)] = r.summary(metric);
+}
+
+void fillClasses(const WindowReader& r, Snapshot& out)
+{
+    for (std::size_t c = 0; c < LengthClassCount; ++c) {
+        for (std::size_t m = 0; m < out.byInputLength[c].size(); ++m)
+            out.byInputLength[c][m] = r.summary(r.ledger().byLength[c][m]);
+    }
+}
+
+void fillStages(const WindowReader& r, Snapshot& out)
+{
+    const auto& stages = r.ledger().stages;
+    for (std::uint16_t id = 0; id < stages.size(); ++id) {
+        const MetricSummary summary = r.summary(stages[id]);
+        if (summary.count > 0)
+            out.stages.push_back({r.ledger().stageNames.nameOf(id), StageNames::ofTtft(id), summary});
+    }
+    out.unattributed = r.summary(r.ledger().unattributed);
+}
+
+void fillTraffic(const WindowReader& r, Snapshot& out)
+{
+    const EndTotal ends = r.total(r.ledger().ends);
+    out.requests.sent = r.total(r.ledger().starts).count;
+    out.requests.ended = ends.ended;
+    fillRates(r, ends, out);
+    out.slo.slo = r.world.slo();
+    if (!r.world.settings.slo.any())
+        out.slo.announcedBy = r.world.announcedBy;
+    out.slo.good = ends.good;
+    out.slo.counted = ends.count();
+    out.slo.missed = ends.missed;
+    out.slo.undefined = ends.undefined;
+}
+
+void fillSeries(const WindowReader& r, const std::string& server, Snapshot& out)
+{
+    const auto names = r.world.sourceNames();
+    const SeriesWindow window{r.stretch.after, r.stretch.until, r.length > 0 ? std::optional(r.length) : std::nullopt};
+    const SeriesScope scope{names, server};
+    out.gauges = r.world.series.gauges(window, scope);
+    out.counters = r.world.series.counters(window, scope);
+    fillKv(r, out);
+}
+
+void fillMachine(const World& world, Snapshot& out)
+{
+    out.machine = machineFigures(out, world.settings.slowRankFactor);
+}
+
+void fillSources(const World& world, Snapshot& out)
+{
+    out.bands = world.settings.bands;
+    out.modelParameters = world.settings.modelParameters;
+    out.sources.reserve(world.sources.size());
+    for (const KnownSource& source : world.sources) {
+        out.sources.push_back({source.name, source.hello.role, source.saidHello, source.hello.json,
+                               source.hello.modelParameters, source.hello.maxBatch, source.events, source.lastEvent, {},
+                               {}});
+        if (!out.modelParameters)
+            out.modelParameters = source.hello.modelParameters;
+    }
+}
+
+WindowBounds windowBounds(const World& world, Window window, Time at)
 {
     WindowBounds bounds;
     bounds.window = window;
-    bounds.end = world.now;
-    bounds.start = world.runStart.value_or(world.now);
+    bounds.end = at;
+    bounds.start = world.runStart.value_or(at);
     bounds.fromRunStart = true;
-    if (const auto length = lengthOf(window); length && world.now - *length > bounds.start) {
-        bounds.start = std::max(world.now - *length, world.ledger.requestsSince());
+    if (const auto length = lengthOf(window); length && at - *length > bounds.start) {
+        bounds.start = std::max(at - *length, world.ledger.requestsSince());
         bounds.fromRunStart = false;
     }
     bounds.length = seconds(bounds.end - bounds.start);
@@ -158,48 +216,37 @@ Stretch stretchOf(const WindowBounds& bounds)
 
 void fillFigures(const World& world, const View& view, Snapshot& out)
 {
-    out.window = windowBounds(world, view.window);
+    out.window = windowBounds(world, view.window, world.now);
     const WindowReader r{world, stretchOf(out.window), out.window.length};
-    const Ledger& ledger = world.ledger;
-    const EndTotal ends = r.total(ledger.ends);
 
-    for (std::size_t m = 0; m < MetricCount; ++m) {
-        const auto metric = static_cast<Metric>(m);
-        out.metrics[m] = r.summary(metric);
-    }
-    for (std::size_t c = 0; c < LengthClassCount; ++c) {
-        for (std::size_t m = 0; m < out.byInputLength[c].size(); ++m)
-            out.byInputLength[c][m] = r.summary(ledger.byLength[c][m]);
-    }
-    fillRequestCounts(r, ends, out);
-    fillFlow(r, out.window, ends, out);
-    fillRates(r, ends, out);
+    fillSources(world, out);
+    for (std::size_t m = 0; m < MetricCount; ++m)
+        fillLatency(r, static_cast<Metric>(m), out);
+    fillClasses(r, out);
+    fillTraffic(r, out);
+    fillOpen(r, out);
+    fillFlow(r, out.window, out);
     fillStages(r, out);
     out.ttftInFlightAware = ttftSurvival(r, view.curves);
     out.e2eInFlightAware = e2eSurvival(r, view.curves);
     if (view.steady)
         out.steady = steadyWindow(world);
     out.stalls = countStalls(r);
-    out.slo.slo = world.slo();
-    if (!world.settings.slo.any())
-        out.slo.announcedBy = world.announcedBy;
-    out.slo.good = ends.good;
-    out.slo.counted = ends.count();
-    out.slo.missed = ends.missed;
-    out.slo.undefined = ends.undefined;
+    fillSeries(r, view.server, out);
+    fillMachine(world, out);
+    out.histograms = world.series.histograms({r.stretch.after, r.stretch.until, {}});
 
-    std::vector<std::string> names;
-    for (const KnownSource& source : world.sources)
-        names.push_back(source.name);
-    const SeriesWindow window{r.stretch.after, r.stretch.until, r.length > 0 ? std::optional(r.length) : std::nullopt};
-    out.gauges = world.series.gauges(window, names);
-    out.counters = world.series.counters(window, names);
-    out.histograms = world.series.histograms(window);
-    fillKv(r, out);
+    const auto names = world.sourceNames();
+    const SeriesScope scope{names, view.server};
+    out.servers = world.series.servers(scope, [&world](std::uint16_t source) {
+        return world.sources[source].hello.role != Role::Client || !world.sources[source].saidHello;
+    });
+    if (!view.series.empty())
+        out.series = world.series.course(view.series, {out.window.start, out.window.end, {}}, scope);
 
     out.distribution = view.distribution;
     if (view.curves)
-        out.cdf = ledger.of(view.distribution)
+        out.cdf = world.ledger.of(view.distribution)
                       .cdf(Ledger::countingOf(view.distribution), r.stretch, world.settings.exactSamples, CurvePoints);
 }
 

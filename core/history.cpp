@@ -13,17 +13,48 @@ constexpr Duration HistoryWindow = std::chrono::seconds{10};
 constexpr std::ptrdiff_t MostPoints = 4 * 3600;
 constexpr std::size_t Revised = 3; // newest points that a late event can still change
 
-// Requests without a first token at `t`: all that were sent less those that got one, or ended or were lost without.
-std::uint64_t waitingAt(const Ledger& ledger, Time t)
+constexpr std::size_t MostNames = 256; // of gauges, and of counters
+
+// The values that `value` gives for names, by their place in `known`, which new names are added to.
+template<class Value>
+std::vector<std::pair<std::uint16_t, float>> valuesOf(const std::vector<std::string_view>& names,
+                                                      std::vector<std::string>& known, const Value& value)
 {
-    const Stretch until{BeginningOfTime, t, Window::Run};
-    const auto sent = ledger.starts.forgotten().count + ledger.starts.total(BeginningOfTime, t).count;
-    const auto served =
-        ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + ledger.goneWaiting;
-    return sent > served ? sent - served : 0;
+    std::vector<std::pair<std::uint16_t, float>> values;
+    for (const auto name : names) {
+        auto place = std::ranges::find(known, name);
+        if (place == known.end()) {
+            if (known.size() >= MostNames)
+                continue;
+            known.emplace_back(name);
+            place = known.end() - 1;
+        }
+        if (const std::optional<double> v = value(name))
+            values.emplace_back(static_cast<std::uint16_t>(place - known.begin()), static_cast<float>(*v));
+    }
+    return values;
 }
 
-HistoryPoint historyPoint(const World& world, Time t, bool now)
+void fillSeries(const WindowReader& r, History& history, HistoryPoint& point)
+{
+    const SeriesBook& series = r.world.series;
+    const Time t = r.stretch.until;
+    const auto increase = [&](std::string_view name) { return series.counterIncrease(name, r.stretch.after, t); };
+    point.gauges = valuesOf(series.gaugeNames(), history.gaugeNames,
+                            [&](std::string_view name) { return series.gaugeAt(name, t); });
+    point.counters =
+        valuesOf(series.counterNames(), history.counterNames, [&](std::string_view name) -> std::optional<double> {
+            const auto delta = increase(name);
+            return delta ? r.rate(*delta) : std::nullopt;
+        });
+    if (const auto queries = increase("kv_query_tokens"); queries && *queries > 0)
+        point.kvHitRate = static_cast<float>(increase("kv_hit_tokens").value_or(0) / *queries);
+    else if (const TokenTotal inputs = r.total(r.ledger().inputs); inputs.inputOfCached > 0)
+        point.kvHitRate =
+            static_cast<float>(static_cast<double>(inputs.cached) / static_cast<double>(inputs.inputOfCached));
+}
+
+HistoryPoint historyPoint(const World& world, Time t, bool now, History& history)
 {
     const Time from = std::max(t - HistoryWindow, world.runStart.value_or(t));
     const Stretch stretch{t - HistoryWindow, t, Window::TenSeconds};
@@ -55,8 +86,7 @@ HistoryPoint historyPoint(const World& world, Time t, bool now)
         if (ends.count() > 0)
             point.attainment = static_cast<float>(static_cast<double>(ends.good) / static_cast<double>(ends.count()));
     }
-    if (const auto batch = world.series.gaugeAt("batch_size", t))
-        point.batchSize = static_cast<float>(*batch);
+    fillSeries(r, history, point);
     for (std::uint16_t id = 0; id < ledger.stages.size(); ++id) {
         const SampleTotal stage = ledger.stages[id].total(stretch);
         if (stage.count > 0)
@@ -101,12 +131,12 @@ void HistoryRecorder::record(const World& world)
     const std::size_t again = std::min(Revised, points.size());
     for (std::size_t i = points.size() - again; i < points.size(); ++i) {
         HistoryPoint& old = points[i];
-        HistoryPoint fresh = historyPoint(world, old.t, false);
+        HistoryPoint fresh = historyPoint(world, old.t, false, *history_);
         fresh.ttftP99InFlight = old.ttftP99InFlight;
         old = std::move(fresh);
     }
     for (; *next_ <= world.now; *next_ += step_)
-        points.push_back(historyPoint(world, *next_, *next_ + step_ > world.now));
+        points.push_back(historyPoint(world, *next_, *next_ + step_ > world.now, *history_));
     if (points.size() > static_cast<std::size_t>(MostPoints + MostPoints / 4)) // rarely, since all the others move up
         points.erase(points.begin(), points.end() - MostPoints);
     history_->stageNames.clear();

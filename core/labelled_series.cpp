@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
 namespace inferama::core {
 
@@ -20,18 +21,26 @@ auto after(Points& points, Time t)
     return std::upper_bound(points.begin(), points.end(), t, [](Time at, const auto& p) { return at < p.t; });
 }
 
-template<class Sets>
-bool severalSources(const Sets& sets)
+// Of the values that came in the window, or if none did of the one that stood; each counts once.
+void fillQuantiles(const std::vector<std::vector<GaugeSeries::Point>>& sets, Time after, GaugeFigures& figures)
 {
-    return !sets.empty() && sets.begin()->first.source != sets.rbegin()->first.source;
-}
-
-std::string keyText(const SeriesKey& key, bool withSource, const std::vector<std::string>& sources)
-{
-    if (!withSource)
-        return key.labels;
-    const std::string source = "source=" + sources[key.source];
-    return key.labels.empty() ? source : source + "," + key.labels;
+    std::vector<double> values;
+    for (const auto& set : sets)
+        for (const auto& point : set)
+            if (point.t > after || set.size() == 1)
+                values.push_back(point.value);
+    const auto quantile = [&values](double p) {
+        const double place = p * static_cast<double>(values.size() - 1);
+        const auto low = values.begin() + static_cast<std::ptrdiff_t>(place);
+        std::ranges::nth_element(values, low);
+        const double rest = place - std::floor(place);
+        if (rest <= 0)
+            return *low;
+        return *low + rest * (*std::min_element(low + 1, values.end()) - *low);
+    };
+    figures.p5 = quantile(0.05);
+    figures.median = quantile(0.5);
+    figures.p95 = quantile(0.95);
 }
 
 // The sum or mean over sets as one step function of time.
@@ -79,6 +88,8 @@ GaugeFigures combine(const std::vector<std::vector<GaugeSeries::Point>>& sets, c
             figures.max = std::max(figures.max, figures.last);
     }
     figures.mean = span > 0 ? area / span : figures.last;
+    figures.at = changes.back().t;
+    fillQuantiles(sets, window.after, figures);
     return figures;
 }
 
@@ -97,6 +108,27 @@ std::string labelKey(std::span<const Label> labels)
         key.append(name).append("=").append(value);
     }
     return key;
+}
+
+std::string SeriesScope::serverOf(const SeriesKey& key) const
+{
+    constexpr std::string_view Instance = "instance=";
+    std::string_view labels = key.labels;
+    while (!labels.empty()) {
+        const std::string_view label = labels.substr(0, labels.find(','));
+        if (label.starts_with(Instance))
+            return std::string(label.substr(Instance.size()));
+        labels.remove_prefix(std::min(labels.size(), label.size() + 1));
+    }
+    return sources[key.source];
+}
+
+std::string SeriesScope::textOf(const SeriesKey& key, bool withSource) const
+{
+    if (!withSource)
+        return key.labels;
+    const std::string source = "source=" + sources[key.source];
+    return key.labels.empty() ? source : source + "," + key.labels;
 }
 
 void GaugeSeries::add(Time t, double value)
@@ -125,6 +157,12 @@ void CounterSeries::add(Time t, double value, const std::string& boot)
     recount(static_cast<std::size_t>(place - points_.begin()));
     if (points_.size() > MostPoints)
         forget();
+}
+
+std::optional<Time> CounterSeries::newest(Time until) const
+{
+    const auto next = after(points_, until);
+    return next == points_.begin() ? std::nullopt : std::optional(std::prev(next)->t);
 }
 
 void CounterSeries::forget()
@@ -255,17 +293,19 @@ void SeriesBook::histogram(Time t, std::uint16_t source, std::string_view name, 
 }
 
 std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWindow& window,
-                                                                 const std::vector<std::string>& sources) const
+                                                                 const SeriesScope& scope) const
 {
     std::map<std::string, Labelled<GaugeFigures>> out;
     for (const auto& [name, sets] : gauges_.names()) {
         Labelled<GaugeFigures> figures;
         std::vector<std::vector<GaugeSeries::Point>> points;
         for (const auto& [key, series] : sets) {
+            if (!scope.holds(key))
+                continue;
             auto within = series.within(window);
             if (within.empty())
                 continue;
-            figures.by[keyText(key, severalSources(sets), sources)] = combine({within}, window, true);
+            figures.by[scope.text(key, sets)] = combine({within}, window, true);
             points.push_back(std::move(within));
         }
         if (points.empty())
@@ -277,7 +317,7 @@ std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWin
 }
 
 std::map<std::string, Labelled<CounterFigures>> SeriesBook::counters(const SeriesWindow& window,
-                                                                     const std::vector<std::string>& sources) const
+                                                                     const SeriesScope& scope) const
 {
     std::map<std::string, Labelled<CounterFigures>> out;
     const auto withRate = [&](CounterFigures& figures) {
@@ -287,11 +327,18 @@ std::map<std::string, Labelled<CounterFigures>> SeriesBook::counters(const Serie
     for (const auto& [name, sets] : counters_.names()) {
         Labelled<CounterFigures> figures;
         for (const auto& [key, series] : sets) {
-            CounterFigures& one = figures.by[keyText(key, severalSources(sets), sources)];
+            const auto newest = series.newest(window.until);
+            if (!scope.holds(key) || !newest)
+                continue;
+            CounterFigures& one = figures.by[scope.text(key, sets)];
             one.delta = series.increase(window);
+            one.at = *newest;
             withRate(one);
             figures.total.delta += one.delta;
+            figures.total.at = std::max(figures.total.at, one.at);
         }
+        if (figures.by.empty())
+            continue;
         withRate(figures.total);
         out.emplace(name, std::move(figures));
     }
@@ -344,7 +391,7 @@ std::optional<double> SeriesBook::gaugeAt(std::string_view name, Time t) const
     double known = 0;
     for (const auto& [key, series] : sets->second) {
         const auto points = series.within({t, t, std::nullopt});
-        if (points.empty())
+        if (points.empty() || t - points.back().t >= GaugeLasts)
             continue;
         sum += points.back().value;
         ++known;
@@ -352,6 +399,49 @@ std::optional<double> SeriesBook::gaugeAt(std::string_view name, Time t) const
     if (known == 0)
         return std::nullopt;
     return isAmount(name) ? sum : sum / known;
+}
+
+std::optional<double> SeriesBook::counterIncrease(std::string_view name, Time after, Time until) const
+{
+    const auto sets = counters_.names().find(name);
+    if (sets == counters_.names().end())
+        return std::nullopt;
+    std::optional<double> sum;
+    for (const auto& [key, series] : sets->second)
+        if (const auto newest = series.newest(until); newest && *newest > after)
+            sum = sum.value_or(0) + series.increase({after, until, {}});
+    return sum;
+}
+
+std::vector<std::string_view> SeriesBook::gaugeNames() const
+{
+    std::vector<std::string_view> names;
+    for (const auto& [name, sets] : gauges_.names())
+        names.push_back(name);
+    return names;
+}
+
+std::vector<std::string_view> SeriesBook::counterNames() const
+{
+    std::vector<std::string_view> names;
+    for (const auto& [name, sets] : counters_.names())
+        names.push_back(name);
+    return names;
+}
+
+std::vector<std::string> SeriesBook::servers(const SeriesScope& scope,
+                                             const std::function<bool(std::uint16_t)>& isServer) const
+{
+    std::set<std::string> servers;
+    const auto collect = [&](const auto& named) {
+        for (const auto& [name, sets] : named.names())
+            for (const auto& [key, series] : sets)
+                if (isServer(key.source))
+                    servers.insert(scope.serverOf(key));
+    };
+    collect(gauges_);
+    collect(counters_);
+    return {servers.begin(), servers.end()};
 }
 
 } // namespace inferama::core

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -29,6 +30,28 @@ struct SeriesWindow {
     Time after{};
     Time until{};
     std::optional<double> length; // seconds, what rates divide by
+};
+
+// A value of a gauge stands for so long; then nothing is known.
+inline constexpr Duration GaugeLasts = std::chrono::seconds{10};
+
+// Which series count, and under what text: those of one server, or all.
+struct SeriesScope {
+    const std::vector<std::string>& sources; // names by index
+    std::string server;                      // empty: all
+
+    bool holds(const SeriesKey& key) const { return server.empty() || serverOf(key) == server; }
+    // The label "instance", else the source.
+    std::string serverOf(const SeriesKey& key) const;
+    // The labels; before them the source, where the sets come from several.
+    std::string text(const SeriesKey& key, const std::map<SeriesKey, auto>& sets) const
+    {
+        const bool several = sets.begin()->first.source != sets.rbegin()->first.source;
+        return textOf(key, several);
+    }
+
+private:
+    std::string textOf(const SeriesKey& key, bool withSource) const;
 };
 
 class GaugeSeries {
@@ -54,6 +77,15 @@ class CounterSeries {
 public:
     void add(Time t, double value, const std::string& boot);
     double increase(const SeriesWindow& window) const;
+    // Calls visit(from, to, increase) for each two neighbouring values that overlap (after, until].
+    template<class Visitor>
+    void visitIncreases(Time after, Time until, Visitor visit) const
+    {
+        for (std::size_t i = 1; i < points_.size(); ++i)
+            if (points_[i].t > after && points_[i - 1].t < until)
+                visit(points_[i - 1].t, points_[i].t, points_[i].increment);
+    }
+    std::optional<Time> newest(Time until) const;
     // Gives up the older half of its points; the increase of the run stays.
     void forget();
     std::size_t bytes() const { return points_.size() * sizeof(Point); }
@@ -151,14 +183,21 @@ public:
     void histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds,
                    std::span<const double> counts, std::span<const Label> labels);
 
-    // `sources` are names by index, for keys where several sources give one name.
-    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window,
-                                                         const std::vector<std::string>& sources) const;
+    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window, const SeriesScope& scope) const;
     std::map<std::string, Labelled<CounterFigures>> counters(const SeriesWindow& window,
-                                                             const std::vector<std::string>& sources) const;
+                                                             const SeriesScope& scope) const;
+    // Of those `names` that are known; see core/series_course.h.
+    SeriesCourse course(const std::vector<std::string>& names, const SeriesWindow& window,
+                        const SeriesScope& scope) const;
+    // The servers that series come from, in the order of their names; `isServer` says so of a source.
+    std::vector<std::string> servers(const SeriesScope& scope, const std::function<bool(std::uint16_t)>& isServer) const;
     std::map<std::string, std::map<std::string, BucketInterval>> histograms(const SeriesWindow& window) const;
-    // The sum over sets (or the mean, for a ratio) of a gauge at a moment; nothing before its first value.
+    // The sum over sets (or the mean, for a ratio) of a gauge at a moment, over those whose value still stands.
     std::optional<double> gaugeAt(std::string_view name, Time t) const;
+    // Of a counter over all sets in (after, until]; nothing where it has no value in there.
+    std::optional<double> counterIncrease(std::string_view name, Time after, Time until) const;
+    std::vector<std::string_view> gaugeNames() const;
+    std::vector<std::string_view> counterNames() const;
     std::size_t bytes() const { return gauges_.bytes() + counters_.bytes() + histograms_.bytes(); }
     // Gives up the older half of all points.
     void forget();

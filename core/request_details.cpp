@@ -174,17 +174,6 @@ void fillRequests(const World& world, const View& view, DetailCache& cache, Snap
             out.openRequest = cache.detail(world, *request);
     }
     cache.sweep();
-    out.sources.reserve(world.sources.size());
-    for (const KnownSource& source : world.sources)
-        out.sources.push_back({source.name,
-                               source.hello.role,
-                               source.saidHello,
-                               source.hello.json,
-                               source.hello.modelParameters,
-                               source.events,
-                               source.lastEvent,
-                               {},
-                               {}});
     estimateOffsets(world, out);
 }
 

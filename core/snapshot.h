@@ -3,7 +3,11 @@
 // are drawn from this and from nothing else. Seconds, tokens, requests/s; what is not known is absent, never 0.
 #pragma once
 
+#include "core/alerts.h"
+#include "core/bands.h"
+#include "core/baseline.h"
 #include "core/event.h"
+#include "core/machine.h"
 #include "core/metric.h"
 #include "core/settings.h"
 #include "core/time.h"
@@ -26,6 +30,8 @@ struct View {
     std::size_t newestRequests = 0;     // fill Snapshot::newest with so many, newest send first
     bool steady = false;                // fill Snapshot::steady
     std::string openRequest;            // id whose detail is wanted whatever its age; empty: none
+    std::vector<std::string> series{};  // gauges and counters whose course over the window is wanted, by name
+    std::string server{};               // gauges and counters of this server alone; empty: of all
 };
 
 struct WindowBounds {
@@ -105,11 +111,17 @@ struct GaugeFigures {
     double last = 0;
     double mean = 0; // over time
     double max = 0;
+    // Of the values as they came (one set) or of all sets' values (the total), each counting once.
+    double median = 0;
+    double p5 = 0;
+    double p95 = 0;
+    Time at{}; // of the newest value
 };
 
 struct CounterFigures {
     double delta = 0;
     std::optional<double> rate; // per second
+    Time at{};                  // of the newest value
 };
 
 template<class Figures>
@@ -150,6 +162,7 @@ struct SourceFigures {
     bool saidHello = false;
     std::string hello; // JSON, as it came; empty before the first
     std::optional<double> modelParameters;
+    std::optional<double> maxBatch;
     std::uint64_t events = 0;
     std::optional<Time> lastEvent;
     // The source's clock minus the clock of the measured views' source, from requests that both saw, ± uncertainty.
@@ -240,13 +253,31 @@ struct HistoryPoint {
     float failures = 0;    // failed requests/s
     std::optional<float> goodput;
     std::optional<float> attainment;
-    std::optional<float> batchSize;
     std::vector<std::pair<std::uint16_t, float>> stages; // mean seconds, by index into History::stageNames
     float unattributed = 0;
+    std::optional<float> kvHitRate;
+    std::vector<std::pair<std::uint16_t, float>> gauges;   // total at t, by index into History::gaugeNames
+    std::vector<std::pair<std::uint16_t, float>> counters; // rate, by index into History::counterNames
 };
 struct History {
     std::vector<std::string> stageNames;
+    std::vector<std::string> gaugeNames;
+    std::vector<std::string> counterNames;
     std::vector<HistoryPoint> points; // ascending in t, evenly spaced; seconds where they are times
+};
+
+// Gauges and counters over the window on one grid of equal cells, the last of which ends at T. NaN: nothing known.
+struct SeriesLines {
+    std::vector<float> total;                        // as Labelled::total
+    std::map<std::string, std::vector<float>> by;    // by label set, the first MostSeriesLines of them
+    std::size_t sets = 0;                            // how many label sets there are
+};
+inline constexpr std::size_t MostSeriesLines = 128;
+struct SeriesCourse {
+    Time start{};
+    Duration cell{};
+    std::map<std::string, SeriesLines> gauges;   // mean over each cell
+    std::map<std::string, SeriesLines> counters; // per second over each cell
 };
 
 // What memory had to give up, by kind; each is also a note.
@@ -291,9 +322,17 @@ struct Snapshot {
     std::map<std::string, Labelled<GaugeFigures>> gauges;
     std::map<std::string, Labelled<CounterFigures>> counters;
     std::map<std::string, std::map<std::string, BucketInterval>> histograms; // name → "p50"… → interval
+    MachineFigures machine;
+    std::vector<std::string> servers; // that gauges and counters come from, by name (View::server)
+    SeriesCourse series;              // only of what View::series names
     std::vector<SummaryFigures> summaries;
     std::vector<MarkNote> marks;
     std::vector<SourceFigures> sources;
+    std::optional<double> modelParameters; // as set, else as a source said
+    std::shared_ptr<const BandTable> bands; // that everything here is judged by; null: nothing is judged
+    std::vector<Alert> alerts;              // of the run, oldest first; those that last and the newest MostAlerts
+    std::uint64_t alertsForgotten = 0;
+    std::shared_ptr<const Baseline> baseline; // null: there has been no calm minute yet
     Joining joining;
     Dropped dropped;
     std::uint64_t memoryBytes = 0; // estimate of what is retained

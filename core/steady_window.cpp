@@ -9,15 +9,15 @@ namespace {
 
 constexpr double SteadyShare = 0.8; // of the peak
 
-struct Level {
+struct Plateau {
     Time t{};
     std::int64_t height = 0; // from t on
 };
 
 // Concurrency as a step function; what happens at one moment happens at once.
-std::vector<Level> levels(const Ledger& ledger, Time until)
+std::vector<Plateau> levels(const Ledger& ledger, Time until)
 {
-    std::vector<Level> out;
+    std::vector<Plateau> out;
     std::int64_t height = ledger.flow.forgotten().change;
     ledger.flow.visit(BeginningOfTime, until, [&](const FlowEntry& entry) {
         height += entry.change;
@@ -37,7 +37,7 @@ std::optional<SteadyWindow> steadyWindow(const World& world)
     world.ledger.starts.visitNewest(world.now, 1, [&](const StartEntry& entry) { lastSend = entry.t; });
     const auto steps = levels(world.ledger, world.now);
     std::int64_t peak = 0;
-    for (const Level& level : steps)
+    for (const Plateau& level : steps)
         peak = std::max(peak, level.height);
     if (!lastSend || peak == 0)
         return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<SteadyWindow> steadyWindow(const World& world)
             longest = {since, end, 0};
         within = false;
     };
-    for (const Level& level : steps) {
+    for (const Plateau& level : steps) {
         const bool steady = static_cast<double>(level.height) >= SteadyShare * static_cast<double>(peak);
         if (!steady) {
             close(level.t);

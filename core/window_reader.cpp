@@ -51,6 +51,15 @@ std::int64_t concurrencyAt(const Ledger& ledger, Time t)
     return ledger.flow.forgotten().change + ledger.flow.total(BeginningOfTime, t).change;
 }
 
+std::uint64_t waitingAt(const Ledger& ledger, Time t)
+{
+    const Stretch until{BeginningOfTime, t, Window::Run};
+    const auto sent = ledger.starts.forgotten().count + ledger.starts.total(BeginningOfTime, t).count;
+    const auto served =
+        ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + ledger.goneWaiting;
+    return sent > served ? sent - served : 0;
+}
+
 SurvivalSummary ttftSurvival(const WindowReader& r, bool withCurve)
 {
     return survival(r, r.ledger().of(Metric::Ttft), r.ledger().waitedInVain, true, withCurve);

@@ -47,6 +47,8 @@ Output outputOf(const WindowReader& r);
 
 // Requests in the system at `t`.
 std::int64_t concurrencyAt(const Ledger& ledger, Time t);
+// Of those, without a first token: all that were sent less those that got one, or ended or were lost without.
+std::uint64_t waitingAt(const Ledger& ledger, Time t);
 
 // Of TTFT, with those who wait at the end of the stretch, which must be now.
 SurvivalSummary ttftSurvival(const WindowReader& r, bool withCurve);

@@ -46,10 +46,17 @@ struct World {
     std::string announcedBy;
 
     const Slo& slo() const { return settings.slo.any() ? settings.slo : announced; }
+    std::vector<std::string> sourceNames() const
+    {
+        std::vector<std::string> names;
+        for (const KnownSource& source : sources)
+            names.push_back(source.name);
+        return names;
+    }
 };
 
-// Where a window that ends now begins, and for how long it goes.
-WindowBounds windowBounds(const World& world, Window window);
+// Where a window that ends at `at` (not later than now) begins, and for how long it goes.
+WindowBounds windowBounds(const World& world, Window window, Time at);
 Stretch stretchOf(const WindowBounds& bounds);
 
 // Details that unchanged requests share from one snapshot to the next.

@@ -46,6 +46,14 @@ void Ingestion::setSlo(const core::Slo& slo)
     changed_ = true;
 }
 
+void Ingestion::setJudgement(const core::Settings& settings)
+{
+    aggregator_.setBands(settings.bands);
+    aggregator_.setRules(settings.rules);
+    aggregator_.setModelParameters(settings.modelParameters);
+    changed_ = true;
+}
+
 void Ingestion::addSource(const std::string& text)
 {
     changed_ = true;
@@ -284,6 +292,8 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
         return nullptr;
     if (last)
         stowLive(); // what nobody will read is counted
+    if (last || ends)
+        aggregator_.close();
     auto frame = std::make_shared<Frame>();
     frame->snapshot = aggregator_.snapshot(options_.view);
     for (const auto& live : live_) {

@@ -36,6 +36,7 @@ public:
 
     void setView(const core::View& view);
     void setSlo(const core::Slo& slo);
+    void setJudgement(const core::Settings& settings);
     void addSource(const std::string& address);
     void removeSource(const std::string& address);
     void startRecording(const std::string& path);

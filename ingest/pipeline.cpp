@@ -138,6 +138,11 @@ void Pipeline::setSlo(const core::Slo& slo)
     state_->wish([slo](Ingestion& ingestion) { ingestion.setSlo(slo); });
 }
 
+void Pipeline::setJudgement(const core::Settings& settings)
+{
+    state_->wish([settings](Ingestion& ingestion) { ingestion.setJudgement(settings); });
+}
+
 void Pipeline::addSource(const std::string& address)
 {
     state_->wish([address](Ingestion& ingestion) { ingestion.addSource(address); });

@@ -45,6 +45,8 @@ public:
 
     void setView(const core::View& view); // answered in the next frame
     void setSlo(const core::Slo& slo);
+    // Bands, rules and the model's size of these settings.
+    void setJudgement(const core::Settings& settings);
     void addSource(const std::string& address);
     void removeSource(const std::string& address);
     void startRecording(const std::string& path);

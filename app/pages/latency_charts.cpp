@@ -360,23 +360,19 @@ ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Th
         return content;
     }
     line.endText = formatNumber(*last->y);
-    const auto tint = [&](double low, double high) {
-        const Band band = tailRatioBand(low);
-        content.shadings.push_back(
-            {Shading::Over::Y, {low, high}, theme.bandColour(band.level), 0.08, false, wordOf(band), band.level});
-    };
-    const auto& borders = TailRatioBorders;
-    tint(borders[0], borders[1]);
-    tint(borders[1], borders[2]);
-    tint(borders[2], 1e9);
-    content.tip = [samples = line.samples, span](double x, std::optional<double>) {
+    const BandScale* scale = s.bands ? s.bands->find("tail_ratio") : nullptr;
+    if (scale != nullptr) {
+        content.shadings = shadingsOf(*scale, theme);
+        std::erase_if(content.shadings, [](const Shading& shading) { return shading.level == Level::Best; });
+    }
+    content.tip = [samples = line.samples, span, bands = s.bands, scale](double x, std::optional<double>) {
         const Sample* near = nearestSample(samples, x);
         if (near == nullptr)
             return ChartTip{};
-        const Band band = tailRatioBand(*near->y);
+        const QString word = scale != nullptr ? wordOf(scale->of(*near->y)) : QString();
         return ChartTip{.head = formatClock(span.momentOf(near->x), span.zone),
                         .aside = {},
-                        .rows = {{{}, wordOf(band), formatNumber(*near->y)}}};
+                        .rows = {{{}, word, formatNumber(*near->y)}}};
     };
     content.lines.push_back(std::move(line));
     content.marks = marksOf(s, span, false);
@@ -417,8 +413,8 @@ QString latencySentence(const Snapshot& s, Metric metric)
         const QString figure = percentileName(i) + QLatin1Char(' ') + formatDuration(m.at(i)).joined();
         parts << (trust.isEmpty() ? figure : QStringLiteral("%1 (%2)").arg(figure, trust));
     }
-    if (const auto ratio = m.tailRatio())
-        parts << QStringLiteral("P99/P50 %1, %2").arg(formatNumber(*ratio), wordOf(tailRatioBand(*ratio)));
+    if (const auto band = tailRatioBand(s, metric))
+        parts << QStringLiteral("P99/P50 %1, %2").arg(formatNumber(*m.tailRatio()), wordOf(*band));
     return tr("%1: %2.").arg(shortName(metric), parts.join(QStringLiteral(", ")));
 }
 

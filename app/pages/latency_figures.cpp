@@ -17,32 +17,6 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Latency", text); }
 
-// Tints between borders, one level each; `band` names them.
-template<class BandAt>
-std::vector<Shading> shadingsBetween(std::span<const double> borders, double beyond, const Theme& theme, BandAt band)
-{
-    std::vector<Shading> shadings;
-    double low = 0;
-    const auto add = [&](double high) {
-        const Band here = band((low + high) / 2);
-        shadings.push_back({.over = Shading::Over::Y,
-                            .values = {low, high},
-                            .colour = theme.bandColour(here.level),
-                            .opacity = 0.07,
-                            .hatched = false,
-                            .word = wordOf(here),
-                            .level = here.level});
-        low = high;
-    };
-    for (const double border : borders)
-        add(border);
-    add(beyond);
-    return shadings;
-}
-
-// Where the last band ends as far as any axis is concerned, in seconds.
-constexpr double Beyond = 1e6;
-
 std::size_t lengthIndex(Metric metric) { return metric == Metric::Ttft ? 0 : metric == Metric::E2e ? 2 : 1; }
 
 std::optional<Band> bandByLength(const Snapshot& s, Metric metric, LengthClass lengthClass,
@@ -50,11 +24,12 @@ std::optional<Band> bandByLength(const Snapshot& s, Metric metric, LengthClass l
 {
     if (thinness(P95, summary.count) == Thinness::VeryThin)
         return std::nullopt;
-    if (metric == Metric::Ttft)
-        return bandOf(ttftBands(lengthClass), summary.at(P95));
-    if (metric == Metric::Tpot)
-        return bandOf(tpotBands(modelParameters(s)), summary.at(P95));
-    return std::nullopt;
+    const BandScale* scale = nullptr;
+    if (metric == Metric::Ttft && s.bands)
+        scale = ttftScale(*s.bands, lengthClass);
+    if (metric == Metric::Tpot && s.bands)
+        scale = tpotScale(*s.bands, s.modelParameters);
+    return scale != nullptr ? std::optional(scale->of(summary.at(P95))) : std::nullopt;
 }
 
 } // namespace
@@ -156,13 +131,6 @@ std::optional<double> sloOf(const Slo& slo, Metric metric)
     }
 }
 
-std::optional<double> modelParameters(const Snapshot& s)
-{
-    const auto told = std::find_if(s.sources.begin(), s.sources.end(),
-                                   [](const SourceFigures& source) { return source.modelParameters.has_value(); });
-    return told == s.sources.end() ? std::nullopt : told->modelParameters;
-}
-
 LengthClass commonLength(const Snapshot& s)
 {
     const auto most = std::max_element(s.byInputLength.begin(), s.byInputLength.end(),
@@ -170,19 +138,40 @@ LengthClass commonLength(const Snapshot& s)
     return most->front().count == 0 ? LengthClass::Unknown : static_cast<LengthClass>(most - s.byInputLength.begin());
 }
 
+std::vector<Shading> shadingsOf(const BandScale& scale, const Theme& theme)
+{
+    constexpr double Beyond = 1e9; // where the last band ends as far as any axis is concerned
+    std::vector<double> edges{0};
+    for (const BandBorder& border : scale.borders)
+        edges.push_back(border.value);
+    edges.push_back(Beyond);
+    std::ranges::sort(edges);
+    std::vector<Shading> shadings;
+    for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
+        const Band here = scale.of((edges[i] + edges[i + 1]) / 2);
+        shadings.push_back({.over = Shading::Over::Y,
+                            .values = {edges[i], edges[i + 1]},
+                            .colour = theme.bandColour(here.level),
+                            .opacity = 0.07,
+                            .hatched = false,
+                            .word = wordOf(here),
+                            .level = here.level});
+    }
+    return shadings;
+}
+
 std::vector<Shading> bandShadings(const Snapshot& s, Metric metric, const Theme& theme)
 {
-    const auto three = [&](const ThreeBands& bands) {
-        const std::array borders{bands.excellent, bands.acceptable};
-        return shadingsBetween(borders, Beyond, theme, [&](double v) { return bandOf(bands, v); });
-    };
+    if (!s.bands)
+        return {};
+    const BandScale* scale = nullptr;
     if (metric == Metric::Ttft)
-        return three(ttftBands(commonLength(s)));
-    if (metric == Metric::Tpot)
-        return three(tpotBands(modelParameters(s)));
-    if (metric == Metric::Itl)
-        return shadingsBetween(ItlBorders, Beyond, theme, itlBand);
-    return {};
+        scale = ttftScale(*s.bands, commonLength(s));
+    else if (metric == Metric::Tpot)
+        scale = tpotScale(*s.bands, s.modelParameters);
+    else
+        scale = s.bands->find(idOf(metric));
+    return scale != nullptr ? shadingsOf(*scale, theme) : std::vector<Shading>{};
 }
 
 FigureCell percentileCell(const MetricSummary& summary, PercentileIndex i)

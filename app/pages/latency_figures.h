@@ -33,11 +33,11 @@ QString nothingYet(core::Metric metric);           // why there is no such figur
 
 std::optional<double> sloOf(const core::Slo& slo, core::Metric metric); // seconds
 
-// Parameters of the model as a source's hello tells them.
-std::optional<double> modelParameters(const core::Snapshot& s);
-
 // The class of prompts whose bands tint the TTFT axis: the one with the most samples.
 core::LengthClass commonLength(const core::Snapshot& s);
+
+// The bands of a scale over the value axis.
+std::vector<widgets::Shading> shadingsOf(const core::BandScale& scale, const widgets::Theme& theme);
 
 // The bands of a metric over the value axis; empty where it has none.
 std::vector<widgets::Shading> bandShadings(const core::Snapshot& s, core::Metric metric, const widgets::Theme& theme);

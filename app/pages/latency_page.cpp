@@ -179,8 +179,10 @@ void LatencyPage::refresh()
     percentiles_->setDescription(latencySentence(s, choice_.metric));
     ratioPanel_->setTitle(tr("%1 P99/P50").arg(name));
     const auto ratio = s.metric(choice_.metric).tailRatio();
-    ratioPanel_->setSubtitle(
-        ratio ? tr("in the window: %1, %2").arg(formatNumber(*ratio), wordOf(tailRatioBand(*ratio))) : QString());
+    const auto band = tailRatioBand(s, choice_.metric);
+    ratioPanel_->setSubtitle(!ratio ? QString()
+                             : band ? tr("in the window: %1, %2").arg(formatNumber(*ratio), wordOf(*band))
+                                    : tr("in the window: %1").arg(formatNumber(*ratio)));
     ratio_->setContent(ratioChart(s, choice_, theme));
     ratio_->setDescription(ratioPanel_->subtitle());
     ttftParts_->setContent(ttftStack(s, choice_, theme));

@@ -95,9 +95,9 @@ TileContent batchFillTile(const Snapshot& s)
     if (const auto* waiting = gauge(s, "waiting"))
         tile.note = tr("%1 wait").arg(formatCount(waiting->total.last));
     const double whole = limit->total.last;
-    tile.spark = series(s, [=](const HistoryPoint& p) -> std::optional<float> {
-        return p.batchSize ? std::optional(static_cast<float>(static_cast<double>(*p.batchSize) / whole))
-                           : std::nullopt;
+    tile.spark = series(s, [=, batch = gaugeCourse(s, "batch_size")](const HistoryPoint& p) -> std::optional<float> {
+        const auto size = batch(p);
+        return size ? std::optional(static_cast<float>(static_cast<double>(*size) / whole)) : std::nullopt;
     });
     return tile;
 }
@@ -243,7 +243,7 @@ LayerContent kvCache(const Snapshot& s)
     TileContent hit = tileOf("kv_hit_rate", s);
     if (s.kv.hitRate) {
         setFigure(hit, formatShare(s.kv.hitRate));
-        setBand(hit, kvHitRateBand(*s.kv.hitRate));
+        setBand(hit, bandOf(s, "kv_hit_rate", s.kv.hitRate));
         hit.aside = s.kv.hitRateFrom == KvFigures::From::Counters ? tr("from counters") : tr("from requests");
     }
     TileContent occupancy = gaugeTile(s, "kv_usage", "kv_usage", share);

@@ -139,6 +139,33 @@ std::vector<float> series(const Snapshot& s, const PointValue& value)
     return thinned;
 }
 
+namespace {
+
+PointValue courseOf(const std::vector<std::string>& names, std::string_view name,
+                    std::vector<std::pair<std::uint16_t, float>> HistoryPoint::*values)
+{
+    const auto place = std::ranges::find(names, name);
+    if (place == names.end())
+        return [](const HistoryPoint&) { return std::optional<float>(); };
+    const auto index = static_cast<std::uint16_t>(place - names.begin());
+    return [index, values](const HistoryPoint& p) -> std::optional<float> {
+        const auto found = std::ranges::find(p.*values, index, [](const auto& entry) { return entry.first; });
+        return found == (p.*values).end() ? std::nullopt : std::optional(found->second);
+    };
+}
+
+} // namespace
+
+PointValue gaugeCourse(const Snapshot& s, std::string_view name)
+{
+    return courseOf(s.history ? s.history->gaugeNames : std::vector<std::string>(), name, &HistoryPoint::gauges);
+}
+
+PointValue counterCourse(const Snapshot& s, std::string_view name)
+{
+    return courseOf(s.history ? s.history->counterNames : std::vector<std::string>(), name, &HistoryPoint::counters);
+}
+
 const Labelled<GaugeFigures>* gauge(const Snapshot& s, std::string_view name)
 {
     const auto found = s.gauges.find(std::string(name));

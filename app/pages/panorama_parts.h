@@ -38,6 +38,10 @@ void judge(LayerContent& layer);
 using PointValue = std::function<std::optional<float>(const core::HistoryPoint&)>;
 std::vector<float> series(const core::Snapshot& s, const PointValue& value);
 
+// The course of a gauge's total, or of a counter's rate, for series().
+PointValue gaugeCourse(const core::Snapshot& s, std::string_view name);
+PointValue counterCourse(const core::Snapshot& s, std::string_view name);
+
 const core::Labelled<core::GaugeFigures>* gauge(const core::Snapshot& s, std::string_view name);
 const core::Labelled<core::CounterFigures>* counter(const core::Snapshot& s, std::string_view name);
 

@@ -73,7 +73,20 @@ void addThoseMissing(TileContent& tile, const Snapshot& s, std::uint64_t count, 
 }
 
 // The longest that a first token may take before somebody has to look.
-double waitingLimit(const Snapshot& s) { return s.slo.slo.ttft.value_or(ttftBands(LengthClass::Below1024).acceptable); }
+double waitingLimit(const Snapshot& s)
+{
+    constexpr double Stuck = 1; // seconds without a sign of life
+    if (s.slo.slo.ttft)
+        return *s.slo.slo.ttft;
+    const BandScale* scale = s.bands ? ttftScale(*s.bands, LengthClass::Unknown) : nullptr;
+    return scale != nullptr ? scale->borders.back().value : Stuck;
+}
+
+Level levelOfShare(const Snapshot& s, double share)
+{
+    const auto band = targetBand(s, share);
+    return band ? band->level : Level::Best;
+}
 
 // Gaps between tokens exist only where tokens come: who gets none must not hide behind those who do.
 void judgeExperience(LayerContent& layer, const Snapshot& s)
@@ -97,7 +110,7 @@ void judgeExperience(LayerContent& layer, const Snapshot& s)
     if (const auto oldest = s.requests.oldestWaiting; oldest && *oldest > waitingLimit(s))
         raise(
             tr("oldest waits %1").arg(formatDuration(*oldest).joined().replace(QLatin1Char(' '), QChar(QChar::Nbsp))));
-    else if (s.slo.slo.any() && share && targetBand(*share, s.slo.slo.target).level >= Level::Third &&
+    else if (s.slo.slo.any() && share && levelOfShare(s, *share) >= Level::Third &&
              layer.level.value_or(Level::Best) < Level::Third)
         raise(tr("%1 meet the SLO").arg(formatShare(*share).joined()));
 }
@@ -108,7 +121,7 @@ void judgeBySlo(TileContent& tile, const Snapshot& s, SloIndex index, std::optio
     const auto share = s.slo.attainment(index);
     if (tile.level || !threshold || !share)
         return;
-    setBand(tile, targetBand(*share, s.slo.slo.target));
+    setBand(tile, targetBand(s, *share));
     tile.note = tr("%1 within %2").arg(formatShare(share).joined(), formatDuration(*threshold).joined());
 }
 
@@ -133,7 +146,7 @@ TileContent batchTile(const Snapshot& s)
         if (batch->total.last >= 0.98 * *limit)
             tile.note = tr("at its limit");
     }
-    tile.spark = series(s, [](const HistoryPoint& p) { return p.batchSize; });
+    tile.spark = series(s, gaugeCourse(s, "batch_size"));
     return tile;
 }
 
@@ -161,7 +174,7 @@ TileContent goodputTile(const Snapshot& s)
     if (s.rates.qps)
         tile.besides = tr("of %1").arg(formatNumber(*s.rates.qps));
     if (const auto share = s.slo.attainment())
-        setBand(tile, targetBand(*share, s.slo.slo.target));
+        setBand(tile, targetBand(s, *share));
     tile.spark = series(s, [](const HistoryPoint& p) { return p.goodput; });
     return tile;
 }
@@ -178,7 +191,7 @@ TileContent attainmentTile(const Snapshot& s)
         return tile;
     setFigure(tile, formatShare(share));
     tile.besides = tr("target %1").arg(formatNumber(s.slo.slo.target * 100));
-    setBand(tile, targetBand(*share, s.slo.slo.target));
+    setBand(tile, targetBand(s, *share));
     tile.help += tr("<br><br>%1 of %2 ended requests were good; %3 in flight have already missed.")
                      .arg(formatCount(static_cast<double>(s.slo.good)), formatCount(static_cast<double>(s.slo.counted)),
                           formatCount(static_cast<double>(s.slo.alreadyMissed)));

@@ -60,12 +60,11 @@ std::vector<StripCell> ratioCells(const Snapshot& s)
             cell.value.quantity = {formatNumber(*ratio), {}};
             cell.value.thinness = thinness(P99, m.count);
             // A ratio of too few samples is shown but not judged.
-            if (cell.value.thinness == Thinness::VeryThin) {
-                cell.note = tr("n %1").arg(count(m.count));
+            if (const auto band = tailRatioBand(s, metric)) {
+                cell.level = band->level;
+                cell.note = wordOf(*band);
             } else {
-                const Band band = tailRatioBand(*ratio);
-                cell.level = band.level;
-                cell.note = wordOf(band);
+                cell.note = tr("n %1").arg(count(m.count));
             }
         } else {
             cell.note = tr("no traffic");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/sample_snapshot.h"
 
+#include "app/default_bands.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -113,8 +115,11 @@ void fillSystem(Snapshot& s)
 
 void fillGauges(Snapshot& s)
 {
+    const auto figures = [&s](double last, double mean, double max) {
+        return GaugeFigures{last, mean, max, mean, 0.95 * mean, max, s.now};
+    };
     const auto gauge = [&](const char* name, double last, double mean, double max) {
-        s.gauges[name].total = {last, mean, max};
+        s.gauges[name].total = figures(last, mean, max);
     };
     gauge("running", 95, 92, 96);
     gauge("waiting", 57, 31, 58);
@@ -129,13 +134,14 @@ void fillGauges(Snapshot& s)
     gauge("collective_time", 0.0063, 0.0063, 0.007);
     gauge("rank_step_time", 0.0301, 0.0299, 0.0311);
     for (int rank = 0; rank < 8; ++rank) {
-        s.gauges["gpu_util"].by["gpu=" + std::to_string(rank)] = {0.97, 0.96, 0.98};
-        s.gauges["rank_step_time"].by["rank=" + std::to_string(rank)] = {0.0301, 0.0295 + 0.0002 * rank, 0.0311};
+        s.gauges["gpu_util"].by["gpu=" + std::to_string(rank)] = figures(0.97, 0.96, 0.98);
+        s.gauges["rank_step_time"].by["rank=" + std::to_string(rank)] = figures(0.0301, 0.0295 + 0.0002 * rank, 0.0311);
     }
     s.counters["kv_query_tokens"].total = {800'000, 13'333};
     s.counters["kv_hit_tokens"].total = {376'000, 6'267};
     s.counters["kv_evicted_blocks"].total = {186, 3.1};
     s.counters["preemptions"].total = {0, 0};
+    s.machine = machineFigures(s, 1.2);
 }
 
 std::vector<CdfPoint> curve(const MetricSummary& m)
@@ -186,7 +192,7 @@ HistoryPoint historyPoint(double age)
     p.failures = age < 20 ? 0.2F : 0.0F;
     p.goodput = risen(8.6, 3.1, age);
     p.attainment = std::min(1.0F, risen(0.95, 0.38, age));
-    p.batchSize = std::min(96.0F, risen(78, 99, age));
+    p.gauges = {{0, std::min(96.0F, risen(78, 99, age))}}; // batch_size
     p.stages = {{std::uint16_t{0}, risen(0.021, 2.6, age)},
                 {std::uint16_t{1}, risen(0.0046, 0.0048, age)},
                 {std::uint16_t{2}, risen(0.061, 0.0646, age)},
@@ -199,8 +205,10 @@ HistoryPoint historyPoint(double age)
 std::shared_ptr<const History> sampleHistory(double length, bool server)
 {
     auto history = std::make_shared<History>();
-    if (server)
+    if (server) {
+        history->gaugeNames = {"batch_size"};
         history->stageNames = {"queue", "schedule", "prefill", "kv", "first_decode"};
+    }
     for (double age = length; age >= 0; age -= 1) {
         HistoryPoint p = historyPoint(age);
         if (!server) {
@@ -208,7 +216,7 @@ std::shared_ptr<const History> sampleHistory(double length, bool server)
             p.unattributed = 0;
             p.goodput.reset();
             p.attainment.reset();
-            p.batchSize.reset();
+            p.gauges.clear();
         }
         history->points.push_back(std::move(p));
     }
@@ -223,6 +231,8 @@ Snapshot frame(double length)
     s.lastRequestEvent = s.now - durationOf(0.01);
     s.window = {Window::OneMinute, s.now - std::chrono::seconds(60), s.now, false, 60};
     s.memoryBytes = 214ull << 20;
+    s.bands = app::defaultBands();
+    s.modelParameters = 70.6e9;
     return s;
 }
 
@@ -246,8 +256,8 @@ std::shared_ptr<const Snapshot> sampleSnapshot()
     s->marks = {{s->now - durationOf(462), "warm-up 6 req/s", "loadgen"},
                 {s->now - durationOf(StepAge), "load step 9 → 12 req/s", "loadgen"}};
     s->sources = {
-        {"vllm-0", Role::Server, true, ServerHello, 70.6e9, 74'000, s->now, -0.0004, 0.0002},
-        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, 1'200'000, s->now, std::nullopt, std::nullopt}};
+        {"vllm-0", Role::Server, true, ServerHello, 70.6e9, 96, 74'000, s->now, -0.0004, 0.0002},
+        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, std::nullopt, 1'200'000, s->now, std::nullopt, std::nullopt}};
     s->distribution = Metric::Ttft;
     s->cdf = curve(s->metric(Metric::Ttft));
     s->ttftInFlightAware.curve = curve(scaled(s->metric(Metric::Ttft), 1.12, 672));
@@ -298,7 +308,7 @@ std::shared_ptr<const Snapshot> clientOnlySnapshot()
     s->concurrencyMax = 6;
     s->little = {3.1, 3.0, true};
     s->sources = {
-        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, 2'300, s->now, std::nullopt, std::nullopt}};
+        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, std::nullopt, 2'300, s->now, std::nullopt, std::nullopt}};
     s->cdf = curve(s->metric(Metric::Ttft));
     s->history = sampleHistory(45, false);
     s->newest = sampleRequests(36, false);

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Judges the rules of core/alerts.h, second by second.
+#pragma once
+
+#include "core/alerts.h"
+#include "core/baseline.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace inferama::core {
+
+class AlertJudge {
+public:
+    // Rules that stay the same keep what they have seen; alerts of others end at `now`.
+    void setRules(std::shared_ptr<const std::vector<AlertRule>> rules, Time now);
+
+    using Reading = std::function<std::optional<double>(const Signal&, Window)>;
+    // Judges all rules at the second `s`, which is later than the one before. `baseline` may be null: relative rules
+    // then wait.
+    void judge(Time s, const Reading& reading, const Baseline* baseline);
+
+    // The earliest `since` of the alerts of at least `level` that last; nothing where all is calm.
+    std::optional<Time> troubledSince(AlertLevel level) const;
+    // Oldest first: all that last, and the newest of those that ended.
+    std::vector<Alert> alerts() const;
+    std::uint64_t forgotten() const { return forgotten_; }
+
+private:
+    // How long a threshold has been reached, or has been left.
+    struct Threshold {
+        std::optional<Time> reachedSince;
+        std::optional<Time> leftSince;
+        bool raised = false;
+    };
+    struct Watched {
+        AlertRule rule;
+        std::array<Threshold, AlertLevelCount> levels{};
+        std::optional<double> peak; // of the stretch in which any threshold is reached
+        std::optional<Alert> alert; // that lasts
+    };
+
+    void judge(Watched& watched, Time s, const Reading& reading, const Baseline* baseline);
+    void settle(Watched& watched, Time s, std::optional<double> value, std::optional<double> normal);
+    void end(Watched& watched, Time s);
+
+    std::shared_ptr<const std::vector<AlertRule>> rules_;
+    std::vector<Watched> watched_;
+    std::deque<Alert> ended_;
+    std::uint64_t nextSerial_ = 1;
+    std::uint64_t forgotten_ = 0;
+};
+
+} // namespace inferama::core

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts that the figures of a window are read in. A snapshot has all of them; a verdict reads only those that its
+// signals need.
+#pragma once
+
+#include "core/window_reader.h"
+
+namespace inferama::core {
+
+// Summaries of one latency.
+void fillLatency(const WindowReader& r, Metric metric, Snapshot& out);
+void fillClasses(const WindowReader& r, Snapshot& out);
+void fillStages(const WindowReader& r, Snapshot& out);
+// What was sent and what ended, rates, goodput and SLO, tokens a chunk.
+void fillTraffic(const WindowReader& r, Snapshot& out);
+// Gauges and counters of `server` (empty: all), hit rate, occupancy, eviction. After fillTraffic.
+void fillSeries(const WindowReader& r, const std::string& server, Snapshot& out);
+// What follows from all of the above. After them.
+void fillMachine(const World& world, Snapshot& out);
+void fillSources(const World& world, Snapshot& out);
+
+} // namespace inferama::core

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine.h"
+
+#include "core/snapshot.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace inferama::core {
+
+namespace {
+
+const Labelled<GaugeFigures>* gauge(const Snapshot& s, std::string_view name)
+{
+    const auto found = s.gauges.find(std::string(name));
+    return found == s.gauges.end() ? nullptr : &found->second;
+}
+
+const Labelled<CounterFigures>* counter(const Snapshot& s, std::string_view name)
+{
+    const auto found = s.counters.find(std::string(name));
+    return found == s.counters.end() ? nullptr : &found->second;
+}
+
+std::optional<double> lastOf(const Snapshot& s, std::string_view name)
+{
+    const auto* figures = gauge(s, name);
+    return figures ? std::optional(figures->total.last) : std::nullopt;
+}
+
+std::optional<double> ratioOf(std::optional<double> part, std::optional<double> whole)
+{
+    return part && whole && *whole > 0 ? std::optional(*part / *whole) : std::nullopt;
+}
+
+std::optional<double> maxBatchOf(const Snapshot& s)
+{
+    if (const auto given = lastOf(s, "max_batch"))
+        return given;
+    std::optional<double> sum;
+    for (const SourceFigures& source : s.sources)
+        if (source.maxBatch)
+            sum = sum.value_or(0) + *source.maxBatch;
+    return sum;
+}
+
+double medianOf(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    if (values.size() % 2 == 1)
+        return *middle;
+    return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+// The labels without the rank: those of its engine.
+std::string engineOf(std::string_view labels)
+{
+    std::string engine;
+    while (!labels.empty()) {
+        const std::string_view label = labels.substr(0, labels.find(','));
+        labels.remove_prefix(std::min(labels.size(), label.size() + 1));
+        if (label.starts_with("rank="))
+            continue;
+        if (!engine.empty())
+            engine += ',';
+        engine += label;
+    }
+    return engine;
+}
+
+std::optional<SlowestRank> slowestRank(const Snapshot& s, double slowFactor)
+{
+    const auto* ranks = gauge(s, "rank_step_time");
+    if (ranks == nullptr)
+        return std::nullopt;
+    std::map<std::string, std::vector<double>> engines;
+    for (const auto& [labels, figures] : ranks->by)
+        engines[engineOf(labels)].push_back(figures.median);
+    std::optional<SlowestRank> slowest;
+    for (const auto& [labels, figures] : ranks->by) {
+        const auto& medians = engines[engineOf(labels)];
+        const double middle = medianOf(medians);
+        if (medians.size() < 2 || middle <= 0)
+            continue;
+        const double factor = figures.median / middle;
+        if (!slowest || factor > slowest->factor)
+            slowest = SlowestRank{labels, factor, medians.size(), factor > slowFactor};
+    }
+    return slowest;
+}
+
+void fillRails(const Snapshot& s, MachineFigures& out)
+{
+    const auto* rails = gauge(s, "rail_bytes_rate");
+    if (rails == nullptr || rails->by.size() < 2)
+        return;
+    double sum = 0;
+    for (const auto& [labels, figures] : rails->by)
+        sum += figures.mean;
+    const double mean = sum / static_cast<double>(rails->by.size());
+    if (mean <= 0)
+        return;
+    const auto [low, high] =
+        std::ranges::minmax_element(rails->by, {}, [](const auto& entry) { return entry.second.mean; });
+    out.railImbalance = (high->second.mean - low->second.mean) / mean;
+    out.rails = rails->by.size();
+}
+
+std::optional<double> sumOfMeans(const Snapshot& s, std::span<const std::string_view> gauges)
+{
+    std::optional<double> sum;
+    for (const auto name : gauges)
+        if (const auto* figures = gauge(s, name))
+            sum = sum.value_or(0) + figures->total.mean;
+    return sum;
+}
+
+std::optional<double> decodeStep(const Snapshot& s)
+{
+    constexpr std::array<std::string_view, 3> Parts{"forward", "kv_read", "comm"};
+    std::optional<double> sum;
+    for (const auto part : Parts) {
+        const auto stage = std::ranges::find(s.stages, part, &StageFigures::stage);
+        if (stage != s.stages.end() && stage->summary.count > 0)
+            sum = sum.value_or(0) + stage->summary.mean;
+    }
+    return sum;
+}
+
+std::optional<double> joulesPerToken(const Snapshot& s)
+{
+    const double tokens = s.rates.outputTps.value_or(0) * s.window.length;
+    if (tokens <= 0)
+        return std::nullopt;
+    if (const auto* energy = counter(s, "energy_joules"))
+        return energy->total.delta / tokens;
+    if (const auto* power = gauge(s, "power_watts"))
+        return power->total.mean * s.window.length / tokens;
+    return std::nullopt;
+}
+
+} // namespace
+
+MachineFigures machineFigures(const Snapshot& s, double slowRankFactor)
+{
+    constexpr std::array<std::string_view, 3> Kernels{"attention_time", "matmul_time", "launch_time"};
+    MachineFigures out;
+    out.batchFill = ratioOf(lastOf(s, "batch_size"), maxBatchOf(s));
+    out.kvShare = ratioOf(lastOf(s, "mem_kv_bytes"), lastOf(s, "mem_total_bytes"));
+    out.kernelTime = sumOfMeans(s, Kernels);
+    out.decodeStep = decodeStep(s);
+    const auto collective = lastOf(s, "collective_time");
+    out.collectiveTime = collective ? collective : lastOf(s, "nccl_time");
+    out.slowestRank = slowestRank(s, slowRankFactor);
+    fillRails(s, out);
+    const auto* drafted = counter(s, "draft_tokens");
+    const auto* accepted = counter(s, "accepted_tokens");
+    if (drafted && accepted)
+        out.acceptanceRate = ratioOf(accepted->total.delta, drafted->total.delta);
+    out.joulesPerToken = joulesPerToken(s);
+    return out;
+}
+
+} // namespace inferama::core

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/watch.h"
+
+#include "core/moment_reader.h"
+
+namespace inferama::core {
+
+namespace {
+
+constexpr Duration Second = std::chrono::seconds{1};
+// After a silence that long nothing that was normal before says anything, and nothing is gained by judging each second.
+constexpr Duration LongestSilence = std::chrono::hours{1};
+
+Time wholeSecond(Time t) { return Time{t.time_since_epoch() / Second * Second}; }
+
+} // namespace
+
+Watch::Watch(std::shared_ptr<const std::vector<AlertRule>> rules) { setRules(std::move(rules), Time{}); }
+
+void Watch::setRules(std::shared_ptr<const std::vector<AlertRule>> rules, Time now)
+{
+    wanted_ = rules != nullptr;
+    alerts_.setRules(std::move(rules), now);
+}
+
+std::optional<Time> Watch::next(const World& world) const
+{
+    if (!wanted_ || !world.runStart)
+        return std::nullopt;
+    const Time first = wholeSecond(*world.runStart) + Second;
+    return (judged_ ? *judged_ + Second : first) + Second;
+}
+
+void Watch::judge(const World& world) { judgeUntil(world, wholeSecond(world.now - Second)); }
+
+void Watch::close(const World& world) { judgeUntil(world, wholeSecond(world.now)); }
+
+void Watch::judgeUntil(const World& world, Time last)
+{
+    const auto ready = next(world);
+    if (!ready)
+        return;
+    for (Time s = std::max(*ready - Second, last - LongestSilence); s <= last; s += Second) {
+        judged_ = s;
+        MomentReader reader(world, s);
+        alerts_.judge(
+            s, [&reader](const Signal& signal, Window window) { return reader.value(signal, window); },
+            baseline_.baseline().get());
+        if (const auto since = alerts_.troubledSince(AlertLevel::Act))
+            baseline_.takeBack(*since);
+        else
+            baseline_.add(reader);
+    }
+}
+
+} // namespace inferama::core

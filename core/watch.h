@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Looks at the world once for each whole second of event time: what is normal, and what raises an alert.
+#pragma once
+
+#include "core/alert_judge.h"
+#include "core/baseline_recorder.h"
+#include "core/world.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace inferama::core {
+
+class Watch {
+public:
+    explicit Watch(std::shared_ptr<const std::vector<AlertRule>> rules);
+
+    void setRules(std::shared_ptr<const std::vector<AlertRule>> rules, Time now);
+
+    // T at which the next second can be judged: a second after it; nothing before the run has begun.
+    std::optional<Time> next(const World& world) const;
+    // Judges the seconds that T has left behind by one.
+    void judge(const World& world);
+    // Nothing more will come: judges the seconds up to T as well.
+    void close(const World& world);
+
+    const AlertJudge& alerts() const { return alerts_; }
+    const std::shared_ptr<const Baseline>& baseline() const { return baseline_.baseline(); }
+
+private:
+    void judgeUntil(const World& world, Time last);
+
+    bool wanted_ = false; // rules were given, be it none
+    AlertJudge alerts_;
+    BaselineRecorder baseline_;
+    std::optional<Time> judged_; // the second that was judged last
+};
+
+} // namespace inferama::core
