@@ -43,6 +43,7 @@ TEST_CASE("the report has exactly the keys of its version, in their order")
                                            "little",
                                            "slo",
                                            "kv",
+                                           "machine",
                                            "gauges",
                                            "counters",
                                            "sweep",
