@@ -58,13 +58,22 @@ struct SpanOffset {
     Duration duration{};
 };
 
+// How a server is built, as far as it says so.
+struct Deployment {
+    std::optional<double> gpus;
+    std::optional<double> tensorParallel;
+    std::optional<double> pipelineParallel;
+    std::optional<double> maxBatch;
+    std::optional<bool> split;       // prefill and decode on engines of their own
+    std::optional<bool> speculative; // decoding
+};
+
 struct Hello {
     Role role = Role::Client;
     // All that the publisher said of itself, as a JSON object in UTF-8: the core needs only the fields below.
     std::string json;
     std::optional<double> modelParameters;
-    std::optional<double> gpus;
-    std::optional<double> maxBatch;
+    Deployment deployment;
     std::optional<double> offeredRate; // load.rate, requests/s
     Slo slo;                           // what is promised
 };

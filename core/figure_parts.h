@@ -10,6 +10,7 @@ namespace inferama::core {
 // Summaries of one latency.
 void fillLatency(const WindowReader& r, Metric metric, Snapshot& out);
 void fillClasses(const WindowReader& r, Snapshot& out);
+void fillServers(const WindowReader& r, Snapshot& out);
 void fillStages(const WindowReader& r, Snapshot& out);
 // What was sent and what ended, rates, goodput and SLO, tokens a chunk.
 void fillTraffic(const WindowReader& r, Snapshot& out);

@@ -138,6 +138,16 @@ void fillClasses(const WindowReader& r, Snapshot& out)
     }
 }
 
+void fillServers(const WindowReader& r, Snapshot& out)
+{
+    for (const auto& [source, samples] : r.ledger().byServer) {
+        ServerFigures figures{r.world.sources[source].name, {}};
+        for (std::size_t m = 0; m < samples.size(); ++m)
+            figures.metrics[m] = r.summary(samples[m]);
+        out.byServer.push_back(std::move(figures));
+    }
+}
+
 void fillStages(const WindowReader& r, Snapshot& out)
 {
     const auto& stages = r.ledger().stages;
@@ -186,7 +196,7 @@ void fillSources(const World& world, Snapshot& out)
     out.sources.reserve(world.sources.size());
     for (const KnownSource& source : world.sources) {
         out.sources.push_back({source.name, source.hello.role, source.saidHello, source.hello.json,
-                               source.hello.modelParameters, source.hello.maxBatch, source.events, source.lastEvent, {},
+                               source.hello.modelParameters, source.hello.deployment, source.events, source.lastEvent, {},
                                {}});
         if (!out.modelParameters)
             out.modelParameters = source.hello.modelParameters;
@@ -223,6 +233,7 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     for (std::size_t m = 0; m < MetricCount; ++m)
         fillLatency(r, static_cast<Metric>(m), out);
     fillClasses(r, out);
+    fillServers(r, out);
     fillTraffic(r, out);
     fillOpen(r, out);
     fillFlow(r, out.window, out);

@@ -141,12 +141,12 @@ void Ledger::change(RequestKey request, const Settled& before, const Settled& af
     replace(&Ledger::entrance, [](const Settled& s) { return std::tuple(s.start, s.lost); });
     replace(&Ledger::exit, [](const Settled& s) { return std::tuple(s.end, s.lost); });
     replace(&Ledger::first, [](const Settled& s) {
-        return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input));
+        return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input), s.server);
     });
     replace(&Ledger::input, [](const Settled& s) { return std::tuple(s.first, s.input, s.inputAt, s.cached); });
     replace(&Ledger::end, [](const Settled& s) {
         return std::tuple(s.start, s.first, s.end, s.end ? s.last : std::nullopt, s.status, s.end ? s.chunks : 0,
-                          s.end ? s.jitter() : std::nullopt, s.end ? s.outputTokens() : 0, lengthClassOf(s.input));
+                          s.end ? s.jitter() : std::nullopt, s.end ? s.outputTokens() : 0, lengthClassOf(s.input), s.server);
     });
 }
 
@@ -194,6 +194,21 @@ void Ledger::flowBy(RequestKey request, Time t, std::int8_t change, bool enter)
         flow.erase(t, [&](const FlowEntry& e) { return e.serial == request.serial && e.change == change; });
 }
 
+std::array<Samples, 3>* Ledger::serverOf(const Settled& s)
+{
+    if (!s.server)
+        return nullptr;
+    const auto known = std::ranges::find(byServer, *s.server, [](const auto& entry) { return entry.first; });
+    if (known != byServer.end())
+        return &known->second;
+    if (byServer.size() >= MostServers)
+        return nullptr;
+    auto& samples = byServer.emplace_back(*s.server, std::array{Samples(), Samples(), Samples()}).second;
+    for (Samples& of : samples)
+        of.advance(now_);
+    return &samples;
+}
+
 void Ledger::first(RequestKey request, const Settled& s, bool enter)
 {
     if (!s.first)
@@ -201,6 +216,8 @@ void Ledger::first(RequestKey request, const Settled& s, bool enter)
     const Sample sample{*s.first, *s.ttft(), s.firstTokens, request.serial};
     put(of(Metric::Ttft), sample, enter);
     put(byLength[static_cast<std::size_t>(lengthClassOf(s.input))][0], sample, enter);
+    if (auto* ofServer = serverOf(s))
+        put((*ofServer)[0], sample, enter);
     if (s.answer)
         put(of(Metric::FirstAnswer), {*s.answer, *s.firstAnswer(), 1, request.serial}, enter);
 }
@@ -223,14 +240,19 @@ void Ledger::end(RequestKey request, const Settled& s, bool enter)
     const Time t = *s.end;
     const Nanoseconds stay = (t - s.start).count();
     auto& ofLength = byLength[static_cast<std::size_t>(lengthClassOf(s.input))];
+    auto* ofServer = serverOf(s);
     const auto sample = [&](Nanoseconds value) { return Sample{t, value, 1, request.serial}; };
     if (const auto e2e = s.e2e()) {
         put(of(Metric::E2e), sample(*e2e), enter);
         put(ofLength[2], sample(*e2e), enter);
+        if (ofServer != nullptr)
+            put((*ofServer)[2], sample(*e2e), enter);
     }
     if (const auto tpot = s.tpot()) {
         put(of(Metric::Tpot), sample(std::llround(*tpot)), enter);
         put(ofLength[1], sample(std::llround(*tpot)), enter);
+        if (ofServer != nullptr)
+            put((*ofServer)[1], sample(std::llround(*tpot)), enter);
     }
     if (const auto jitter = s.jitter())
         put(of(Metric::ItlJitter), sample(*jitter), enter);
@@ -308,6 +330,10 @@ void Ledger::eachSamples(Self& self, Visitor visitor)
         visitor(samples);
     for (auto& ofLength : self.byLength) {
         for (auto& samples : ofLength)
+            visitor(samples);
+    }
+    for (auto& [server, samplesOf] : self.byServer) {
+        for (auto& samples : samplesOf)
             visitor(samples);
     }
     visitor(self.unattributed);

@@ -122,6 +122,8 @@ private:
     std::vector<std::string> names_;
 };
 
+inline constexpr std::size_t MostServers = 64;
+
 class Ledger {
 public:
     explicit Ledger(const Settings& settings);
@@ -159,6 +161,8 @@ public:
     std::deque<Samples> stages; // by stage id
     Samples unattributed;
     std::array<std::array<Samples, 3>, LengthClassCount> byLength; // Ttft, Tpot, E2e
+    // Ttft, Tpot, E2e of the requests of each server, at most MostServers of them.
+    std::deque<std::pair<SourceIndex, std::array<Samples, 3>>> byServer;
     Samples waitedInVain; // ages at the end of those that ended without a first token
     Samples failures;     // times to failure
 
@@ -173,6 +177,8 @@ public:
     std::uint64_t goneWaiting = 0; // lost or given up without a first token
 
 private:
+    // Null where no server is known to have worked on it, or there are too many servers.
+    std::array<Samples, 3>* serverOf(const Settled& s);
     void start(RequestKey request, const Settled& s, bool enter);
     void entrance(RequestKey request, const Settled& s, bool enter);
     void exit(RequestKey request, const Settled& s, bool enter);

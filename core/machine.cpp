@@ -42,8 +42,8 @@ std::optional<double> maxBatchOf(const Snapshot& s)
         return given;
     std::optional<double> sum;
     for (const SourceFigures& source : s.sources)
-        if (source.maxBatch)
-            sum = sum.value_or(0) + *source.maxBatch;
+        if (source.deployment.maxBatch)
+            sum = sum.value_or(0) + *source.deployment.maxBatch;
     return sum;
 }
 

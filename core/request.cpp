@@ -109,6 +109,8 @@ Settled settle(const Request& request)
     bool open = false;
     s.start = Time::max();
     for (const SourceView& v : request.views) {
+        if (!s.server && v.role == Role::Server)
+            s.server = v.source;
         if (!v.start)
             continue;
         if (v.due && (!dueOf || *v.start >= *dueOf)) {

@@ -162,7 +162,7 @@ struct SourceFigures {
     bool saidHello = false;
     std::string hello; // JSON, as it came; empty before the first
     std::optional<double> modelParameters;
-    std::optional<double> maxBatch;
+    Deployment deployment;
     std::uint64_t events = 0;
     std::optional<Time> lastEvent;
     // The source's clock minus the clock of the measured views' source, from requests that both saw, ± uncertainty.
@@ -267,6 +267,12 @@ struct History {
 };
 
 // Gauges and counters over the window on one grid of equal cells, the last of which ends at T. NaN: nothing known.
+// The requests that one server measured or had a part in, in the window.
+struct ServerFigures {
+    std::string name;
+    std::array<MetricSummary, 3> metrics; // Ttft, Tpot, E2e as their measured view saw them
+};
+
 struct SeriesLines {
     std::vector<float> total;                        // as Labelled::total
     std::map<std::string, std::vector<float>> by;    // by label set, the first MostSeriesLines of them
@@ -323,7 +329,8 @@ struct Snapshot {
     std::map<std::string, Labelled<CounterFigures>> counters;
     std::map<std::string, std::map<std::string, BucketInterval>> histograms; // name → "p50"… → interval
     MachineFigures machine;
-    std::vector<std::string> servers; // that gauges and counters come from, by name (View::server)
+    std::vector<std::string> servers;   // that gauges and counters come from, by name (View::server)
+    std::vector<ServerFigures> byServer; // those that requests were seen by, in the order of their appearance
     SeriesCourse series;              // only of what View::series names
     std::vector<SummaryFigures> summaries;
     std::vector<MarkNote> marks;

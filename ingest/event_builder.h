@@ -94,6 +94,30 @@ private:
         return false;
     }
 
+    bool deployment(core::Deployment& built)
+    {
+        if (!fields_.optionalAmount(Field::Gpus, built.gpus) || !fields_.optionalAmount(Field::MaxBatch, built.maxBatch))
+            return false;
+        // Free fields: what is not as expected is not known.
+        const auto amount = [this](Field field, std::optional<double>& value) {
+            if (fields_.has(field) && fields_[field].type() == ValueType::Number && fields_[field].number() > 0)
+                value = fields_[field].number();
+        };
+        amount(Field::Tp, built.tensorParallel);
+        amount(Field::Pp, built.pipelineParallel);
+        if (!fields_.has(Field::Features) || fields_[Field::Features].type() != ValueType::List)
+            return true;
+        built.split = built.speculative = false;
+        fields_[Field::Features].eachItem([&built](const Value& feature) {
+            if (feature.type() != ValueType::Text)
+                return true;
+            built.split = *built.split || feature.text() == "pd_split";
+            built.speculative = *built.speculative || feature.text() == "speculative";
+            return true;
+        });
+        return true;
+    }
+
     bool hello(const Value& event, core::Batch& batch)
     {
         core::Hello e;
@@ -105,7 +129,7 @@ private:
             return fields_.fail(Problem::NotInSet, Field::Role);
         e.role = *role;
         if (!fields_.optionalAmount(Field::ModelParams, e.modelParameters) ||
-            !fields_.optionalAmount(Field::Gpus, e.gpus) || !fields_.optionalAmount(Field::MaxBatch, e.maxBatch))
+            !deployment(e.deployment))
             return false;
         if (fields_.has(Field::Load) && fields_[Field::Load].type() == ValueType::Object)
             fields_[Field::Load].eachMember([&](std::string_view name, const Value& member) {

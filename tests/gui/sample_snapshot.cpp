@@ -256,8 +256,8 @@ std::shared_ptr<const Snapshot> sampleSnapshot()
     s->marks = {{s->now - durationOf(462), "warm-up 6 req/s", "loadgen"},
                 {s->now - durationOf(StepAge), "load step 9 → 12 req/s", "loadgen"}};
     s->sources = {
-        {"vllm-0", Role::Server, true, ServerHello, 70.6e9, 96, 74'000, s->now, -0.0004, 0.0002},
-        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, std::nullopt, 1'200'000, s->now, std::nullopt, std::nullopt}};
+        {"vllm-0", Role::Server, true, ServerHello, 70.6e9, {8, 8, 1, 96, false, false}, 74'000, s->now, -0.0004, 0.0002},
+        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, {}, 1'200'000, s->now, std::nullopt, std::nullopt}};
     s->distribution = Metric::Ttft;
     s->cdf = curve(s->metric(Metric::Ttft));
     s->ttftInFlightAware.curve = curve(scaled(s->metric(Metric::Ttft), 1.12, 672));
@@ -308,7 +308,7 @@ std::shared_ptr<const Snapshot> clientOnlySnapshot()
     s->concurrencyMax = 6;
     s->little = {3.1, 3.0, true};
     s->sources = {
-        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, std::nullopt, 2'300, s->now, std::nullopt, std::nullopt}};
+        {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, {}, 2'300, s->now, std::nullopt, std::nullopt}};
     s->cdf = curve(s->metric(Metric::Ttft));
     s->history = sampleHistory(45, false);
     s->newest = sampleRequests(36, false);

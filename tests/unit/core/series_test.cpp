@@ -216,3 +216,28 @@ TEST_CASE("Histograms of two label sets are pooled, and one that restarts counts
     CHECK(*q.at("p50").high == 1); // 60 of 100 below 1 s
     CHECK(*q.at("p90").high == 2);
 }
+
+TEST_CASE("Requests are told apart by the server that worked on them")
+{
+    Run run;
+    run.by("a", {hello(Role::Server)}).by("b", {hello(Role::Server)}).by("client", {hello(Role::Client)});
+    for (int i = 0; i < 8; ++i) {
+        const std::string id = std::to_string(i);
+        const double t = i;
+        const double ttft = i % 4 == 0 ? 0.9 : 0.1; // the server b is slow
+        run.until(t).by("client", {request(t, id)});
+        run.by(i % 4 == 0 ? "b" : "a", {request(t + 0.01, id)});
+        run.by("client", {tokens(t + ttft, id), tokens(t + ttft + 0.05, id), finish(t + ttft + 0.06, id)});
+    }
+    run.until(10);
+    const auto servers = run.see()->byServer;
+    REQUIRE(servers.size() == 2);
+    CHECK(servers[0].name == "b");
+    CHECK(servers[0].metrics[0].count == 2);
+    CHECK(servers[0].metrics[0].at(P50) == Approx(0.9));
+    CHECK(servers[1].name == "a");
+    CHECK(servers[1].metrics[0].count == 6);
+    CHECK(servers[1].metrics[0].at(P50) == Approx(0.1));
+    CHECK(servers[1].metrics[1].count == 6); // TPOT
+    CHECK(servers[1].metrics[2].at(P50) == Approx(0.15));
+}

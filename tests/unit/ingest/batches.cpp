@@ -28,8 +28,8 @@ public:
         // Parsed again: the order of its members means nothing, and of duplicate keys the last one counts.
         out_ << "hello " << core::nameOf(e.role) << ' ' << nlohmann::json::parse(e.json).dump();
         maybe(e.modelParameters);
-        maybe(e.gpus);
-        maybe(e.maxBatch);
+        maybe(e.deployment.gpus);
+        maybe(e.deployment.maxBatch);
         maybe(e.offeredRate);
         for (const auto& threshold : {e.slo.ttft, e.slo.tpot, e.slo.itl, e.slo.e2e})
             maybe(threshold);
