@@ -19,10 +19,10 @@ namespace inferama::app {
 
 // A default scale of bands, as numbers and as a sentence made from them.
 struct MetricBand {
-    std::string key;        // in core::BandTable, e.g. "itl", "ttft/128-1024"
-    core::BandScale scale;  // in the metric's unit; of attainment: how far below its target
-    std::string applies;    // what is judged: "P95, input 128–1,023 tokens"; never empty
-    std::string text;       // "excellent up to 0.2 s, acceptable up to 0.5 s, poor beyond"
+    std::string key;       // in core::BandTable, e.g. "itl", "ttft/128-1024"
+    core::BandScale scale; // in the metric's unit; of attainment: how far below its target
+    std::string applies;   // what is judged: "P95, input 128–1,023 tokens", "mean"
+    std::string text;      // "excellent up to 0.2 s, acceptable up to 0.5 s, poor beyond"
 };
 
 // What is usual, in the metric's unit; an end that is absent is open.
@@ -34,7 +34,8 @@ struct TypicalRange {
 // Where the figure can come from; empty lists: not from there.
 struct MetricSources {
     std::vector<std::string> protocol; // kinds of events, and names of gauges, counters and stages
-    std::vector<std::pair<std::string, std::vector<std::string>>> prometheus; // by engine: "vllm", "sglang", "trtllm", …
+    std::vector<std::pair<std::string, std::vector<std::string>>>
+        prometheus; // by engine: "vllm", "sglang", "trtllm", …
     std::vector<std::string> otlp;
     std::vector<std::string> exporter; // of devices and network cards
 };
@@ -96,8 +97,5 @@ const MetricEntry* catalogueEntry(std::string_view id);
 
 // "s", "req/s", "tok/s", "tok", "req", "ratio" (a share, 0…1), "factor", "count", "1/s", …
 std::span<const std::string_view> metricUnits();
-
-// A scale in words, with `unit` as in the catalogue: "very smooth up to 30 ms, smooth up to 50 ms, …".
-std::string sentenceOf(const core::BandScale& scale, std::string_view unit, Language language);
 
 } // namespace inferama::app
