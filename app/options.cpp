@@ -2,7 +2,6 @@
 #include "app/options.h"
 
 #include "app/command_line.h"
-#include "app/default_bands.h"
 #include "app/demo.h"
 #include "app/option_values.h"
 
@@ -156,7 +155,6 @@ Options resolve(const Texts& texts)
     constexpr std::uint64_t MostMemory = 1ull << 20; // MB
     constexpr std::uint64_t MostExact = 1'000'000'000;
     Options options;
-    options.settings.bands = defaultBands();
     options.sources = sourcesOf(texts);
     options.headless = texts.headless;
     for (const auto& text : texts.screenshots)

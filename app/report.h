@@ -16,7 +16,7 @@ namespace inferama::app {
 
 // `askedAt`: what --at asked for, in seconds from the first send. `changes`: of what it is judged by, which the notes
 // tell. `snapshot` need not be the frame's own.
-// "triage" and "alerts" are empty and "sweep" is null in this version.
+// "triage" is empty and "sweep" is null in this version.
 nlohmann::ordered_json reportOf(const core::Snapshot& snapshot, const ingest::Frame& frame,
                                 std::optional<double> askedAt = {}, const JudgementChanges& changes = {});
 
