@@ -17,13 +17,14 @@ int concludeRun(const Options& options, const RunResult& result)
 {
     std::vector<std::string> failures = result.failures;
     const auto& snapshot = *result.frame->snapshot;
+    const auto changes = changesOf(options.judgement);
     if (!options.reports.empty()) {
-        const auto text = reportText(reportOf(snapshot, *result.frame, options.at));
+        const auto text = reportText(reportOf(snapshot, *result.frame, options.at, changes));
         std::ranges::copy(writeReports(options.reports, text), std::back_inserter(failures));
     }
     const bool outputTaken = std::ranges::find(options.reports, "-") != options.reports.end();
     if (options.headless && !outputTaken) {
-        const auto notes = notesOf(snapshot, *result.frame, options.at);
+        const auto notes = notesOf(snapshot, *result.frame, options.at, changes);
         if (const auto failure = printToStandardOutput(summaryText(snapshot, notes)))
             failures.push_back(*failure);
     }

@@ -202,7 +202,7 @@ std::vector<std::string> percentilesThatAre(core::Thinness thinness, const core:
 }
 
 std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::Frame& frame,
-                                 std::optional<double> askedAt)
+                                 std::optional<double> askedAt, const JudgementChanges& changes)
 {
     Notes notes;
     if (!snapshot.runStart)
@@ -216,6 +216,8 @@ std::vector<std::string> notesOf(const core::Snapshot& snapshot, const ingest::F
         noteSlo(snapshot, notes);
         noteMeasurement(snapshot, notes);
     }
+    if (changes.any())
+        notes.push_back(noteOf(changes));
     return notes;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/option_values.h"
 
+#include "app/rules_file.h"
 #include "core/did_you_mean.h"
 
 #include <algorithm>
@@ -193,6 +194,14 @@ std::string recordValue(std::string_view option, std::string_view text)
     if (!text.ends_with(".jsonl") && !text.ends_with(".jsonl.zst"))
         wrong(option, text, "a recording ends in .jsonl, or in .jsonl.zst to be compressed");
     return std::string(text);
+}
+
+Judgement rulesValue(const std::string& path)
+{
+    auto read = readRulesFile(path);
+    if (const auto* fault = std::get_if<RulesFault>(&read))
+        throw WrongUsage{"--rules " + fault->message};
+    return std::get<Judgement>(std::move(read));
 }
 
 } // namespace inferama::app

@@ -26,5 +26,6 @@ PageShot screenshotValue(std::string_view text);
 std::string reportValue(std::string_view text);
 std::string recordValue(std::string_view option, std::string_view text);
 std::string sourceValue(std::string_view text);
+Judgement rulesValue(const std::string& path); // reads the file
 
 } // namespace inferama::app

@@ -2,7 +2,6 @@
 #include "app/options.h"
 
 #include "app/command_line.h"
-#include "app/default_bands.h"
 #include "app/demo.h"
 #include "app/option_values.h"
 
@@ -22,7 +21,7 @@ namespace fs = std::filesystem;
 // The command line as texts.
 struct Texts {
     std::vector<std::string> sources, runFor, speed, window, at, slo, reports, record, screenshots, size, theme;
-    std::vector<std::string> memory, requestTimeout, exactSamples, help;
+    std::vector<std::string> memory, requestTimeout, exactSamples, rules, help;
     bool demo = false;
     bool headless = false;
     bool version = false;
@@ -77,6 +76,7 @@ struct CommandLine {
         value("--request-timeout", texts.requestTimeout, "S", "silence after which a request is lost (default 600)");
         value("--exact-samples", texts.exactSamples, "N",
               "percentiles are exact up to N samples a window (default 10000)");
+        value("--rules", texts.rules, "FILE.json", "bands, thresholds and alert rules other than the defaults");
         value("-h,--help", texts.help, "[metrics]", "this help; --help metrics: what every number means")
             ->expected(0, 1);
         app.add_flag("--version", texts.version, "the program's version");
@@ -155,7 +155,6 @@ Options resolve(const Texts& texts)
     constexpr std::uint64_t MostMemory = 1ull << 20; // MB
     constexpr std::uint64_t MostExact = 1'000'000'000;
     Options options;
-    options.settings.bands = defaultBands();
     options.sources = sourcesOf(texts);
     options.headless = texts.headless;
     for (const auto& text : texts.screenshots)
@@ -189,6 +188,9 @@ Options resolve(const Texts& texts)
         options.settings.requestTimeout = core::durationOf(secondsValue("--request-timeout", *text));
     if (const auto* text = once("--exact-samples", texts.exactSamples))
         options.settings.exactSamples = integerValue("--exact-samples", *text, 0, MostExact);
+    const auto* rules = once("--rules", texts.rules);
+    options.judgement = rules ? rulesValue(*rules) : defaultJudgement();
+    apply(options.judgement, options.settings);
     refuseContradictions(options);
     return options;
 }

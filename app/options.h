@@ -2,6 +2,7 @@
 // What the command line asked for, checked and with every default filled in. docs/cli.md is its description for users.
 #pragma once
 
+#include "app/judgement.h"
 #include "core/settings.h"
 
 #include <optional>
@@ -40,7 +41,8 @@ struct Options {
     core::Window window = core::Window::OneMinute;
     bool windowChosen = false; // by --window, which then goes before what the window remembers
     std::optional<double> at;  // seconds from the first send; nothing: the last request event
-    core::Settings settings;   // with the SLOs, --memory, --request-timeout and --exact-samples
+    core::Settings settings;   // with the SLOs, --memory, --request-timeout, --exact-samples and `judgement`
+    Judgement judgement;       // the defaults as --rules changes them
 
     std::vector<std::string> reports; // paths that end in .json, or "-" for standard output
     std::string record;               // path of a recording to write; empty: none

@@ -116,6 +116,9 @@ Json requestsOf(const core::RequestCounts& requests)
         if (status != core::Status::Lost)
             out[std::string(core::nameOf(status))] = requests.ended[i];
     }
+    const auto ended = static_cast<double>(requests.endedTotal());
+    out["failure_share"] = ended > 0 ? Json(static_cast<double>(requests.failed()) / ended) : Json(nullptr);
+    out["waiting"] = requests.waiting;
     out["oldest_waiting"] = orNull(requests.oldestWaiting);
     return out;
 }
@@ -310,7 +313,8 @@ Json steadyOf(const std::optional<core::SteadyWindow>& steady)
 
 } // namespace
 
-nlohmann::ordered_json reportOf(const core::Snapshot& s, const ingest::Frame& frame, std::optional<double> askedAt)
+nlohmann::ordered_json reportOf(const core::Snapshot& s, const ingest::Frame& frame, std::optional<double> askedAt,
+                                const JudgementChanges& changes)
 {
     constexpr int ReportVersion = 1;
     Json concurrency{{"mean", orNull(s.concurrencyMean)},
@@ -348,7 +352,7 @@ nlohmann::ordered_json reportOf(const core::Snapshot& s, const ingest::Frame& fr
         {"summaries", summariesOf(s)},
         {"triage", Json::array()},
         {"alerts", alertsOf(s)},
-        {"notes", notesOf(s, frame, askedAt)}};
+        {"notes", notesOf(s, frame, askedAt, changes)}};
 }
 
 std::string reportText(const nlohmann::ordered_json& report)

@@ -2,6 +2,7 @@
 // report.json as docs/cli.md describes it. What is not known is null or absent, never 0; keys are never renamed.
 #pragma once
 
+#include "app/judgement.h"
 #include "core/snapshot.h"
 #include "ingest/frame.h"
 
@@ -13,10 +14,11 @@
 
 namespace inferama::app {
 
-// `askedAt`: what --at asked for, in seconds from the first send. `snapshot` need not be the frame's own.
-// "triage" and "alerts" are empty and "sweep" is null in this version.
+// `askedAt`: what --at asked for, in seconds from the first send. `changes`: of what it is judged by, which the notes
+// tell. `snapshot` need not be the frame's own.
+// "triage" is empty and "sweep" is null in this version.
 nlohmann::ordered_json reportOf(const core::Snapshot& snapshot, const ingest::Frame& frame,
-                                std::optional<double> askedAt = {});
+                                std::optional<double> askedAt = {}, const JudgementChanges& changes = {});
 
 // The report as text, ending in a newline. Texts of publishers that are not UTF-8 are repaired.
 std::string reportText(const nlohmann::ordered_json& report);

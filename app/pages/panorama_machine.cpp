@@ -50,7 +50,6 @@ Quantity plain(double value) { return {formatNumber(value), {}}; }
 TileContent memoryTile(const Snapshot& s)
 {
     TileContent tile = tileOf("mem_used_bytes", s);
-    tile.name = tr("Memory by part");
     const auto* used = gauge(s, "mem_used_bytes");
     const auto* total = gauge(s, "mem_total_bytes");
     if (!used)
@@ -73,8 +72,7 @@ TileContent memoryTile(const Snapshot& s)
 
 TileContent kvShareTile(const Snapshot& s)
 {
-    TileContent tile = tileOf("mem_used_bytes", s);
-    tile.name = tr("KV share of memory");
+    TileContent tile = tileOf("kv_share", s);
     const auto* kv = gauge(s, "mem_kv_bytes");
     const auto* total = gauge(s, "mem_total_bytes");
     if (kv && total && total->total.last > 0) {
@@ -104,8 +102,7 @@ TileContent batchFillTile(const Snapshot& s)
 
 TileContent kernelTile(const Snapshot& s)
 {
-    TileContent tile = tileOf("attention_time", s);
-    tile.name = tr("Kernel times");
+    TileContent tile = tileOf("kernel_time", s);
     constexpr std::array<std::array<const char*, 2>, 3> Kernels{
         {{"attention_time", QT_TRANSLATE_NOOP("Panorama", "attention %1")},
          {"matmul_time", QT_TRANSLATE_NOOP("Panorama", "matmul %1")},
@@ -137,7 +134,7 @@ double median(std::vector<double> values)
 
 TileContent slowRankTile(const Snapshot& s)
 {
-    TileContent tile = tileOf("rank_step_time", s);
+    TileContent tile = tileOf("slow_rank", s);
     const auto* ranks = gauge(s, "rank_step_time");
     if (!ranks || ranks->by.size() < 2)
         return tile;

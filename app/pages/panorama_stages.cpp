@@ -57,8 +57,7 @@ TileContent stageTile(const Snapshot& s, std::string_view id)
 
 TileContent decodeTile(const Snapshot& s)
 {
-    TileContent tile = tileOf("forward", s);
-    tile.name = tr("Decode step");
+    TileContent tile = tileOf("decode_step", s);
     constexpr std::array<std::pair<std::string_view, const char*>, 3> Parts{
         {{"forward", QT_TRANSLATE_NOOP("Panorama", "forward %1")},
          {"kv_read", QT_TRANSLATE_NOOP("Panorama", "KV %1")},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/sample_snapshot.h"
 
-#include "app/default_bands.h"
+#include "app/judgement.h"
 
 #include <algorithm>
 #include <cmath>

@@ -97,7 +97,8 @@ def check_leftovers(root):
 
 
 def anchors(text):
-    """The fragments by which a page's headings can be linked to."""
+    """The fragments by which a page's headings, and what it gives an id, can be linked to."""
+    yield from re.findall(r'<a id="([^"]+)">', text)
     for heading in re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE):
         yield re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The default borders of docs/metrics.md, both sides of each.
-#include "app/default_bands.h"
+#include "app/judgement.h"
 #include "core/bands.h"
 #include "core/snapshot.h"
 #include "tests/catch.h"

@@ -124,6 +124,8 @@ TEST_CASE("requests are counted by how they ended, with lost ones apart")
                                              {"cancelled", 0},
                                              {"rejected", 0},
                                              {"empty", 0},
+                                             {"failure_share", 20.0 / 140},
+                                             {"waiting", 4},
                                              {"oldest_waiting", 7.5}});
 }
 
