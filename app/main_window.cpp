@@ -172,9 +172,14 @@ void MainWindow::connectPages()
         connect(entry.page, &Page::viewWanted, this, &MainWindow::wishView);
     auto* panorama = qobject_cast<PanoramaPage*>(pages_[0].page);
     auto* latency = qobject_cast<LatencyPage*>(pages_[LatencyPageIndex].page);
-    connect(panorama, &PanoramaPage::latencyWanted, this, [this, latency](core::Metric metric) {
-        latency->choose(metric);
-        showPage(LatencyPageIndex);
+    connect(panorama, &PanoramaPage::metricWanted, this, [this, latency](const QString& id) {
+        for (const auto metric : {core::Metric::Ttft, core::Metric::Itl, core::Metric::Tbt, core::Metric::Tpot,
+                                  core::Metric::E2e}) {
+            if (QString::fromUtf8(core::idOf(metric).data()) != id)
+                continue;
+            latency->choose(metric);
+            showPage(LatencyPageIndex);
+        }
     });
 }
 

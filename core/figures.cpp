@@ -101,7 +101,7 @@ std::uint64_t countStalls(const WindowReader& r)
     return stalls;
 }
 
-void fillKv(const WindowReader& r, Snapshot& out)
+void fillKv(const WindowReader& r, bool oneServer, Snapshot& out)
 {
     const auto delta = [&](const char* name) -> std::optional<double> {
         const auto counter = out.counters.find(name);
@@ -111,7 +111,7 @@ void fillKv(const WindowReader& r, Snapshot& out)
     if (const auto queries = delta("kv_query_tokens"); queries && *queries > 0) {
         out.kv.hitRate = delta("kv_hit_tokens").value_or(0) / *queries;
         out.kv.hitRateFrom = KvFigures::From::Counters;
-    } else if (inputs.inputOfCached > 0) {
+    } else if (inputs.inputOfCached > 0 && !oneServer) {
         out.kv.hitRate = static_cast<double>(inputs.cached) / static_cast<double>(inputs.inputOfCached);
         out.kv.hitRateFrom = KvFigures::From::Requests;
     }
@@ -121,6 +121,17 @@ void fillKv(const WindowReader& r, Snapshot& out)
         for (const auto& [labels, figures] : usage->second.by)
             out.kv.usage = std::max(out.kv.usage.value_or(figures.last), figures.last);
     }
+}
+
+// The latencies of one server's requests in the place of all; by class of length they are not known.
+void narrowTo(const std::string& server, Snapshot& out)
+{
+    constexpr std::array<Metric, 3> Metrics{Metric::Ttft, Metric::Tpot, Metric::E2e};
+    const auto found = std::ranges::find(out.byServer, server, &ServerFigures::name);
+    for (std::size_t m = 0; m < Metrics.size(); ++m)
+        out.metrics[static_cast<std::size_t>(Metrics[m])] =
+            found != out.byServer.end() ? found->metrics[m] : MetricSummary{};
+    out.byInputLength = {};
 }
 
 } // namespace
@@ -181,7 +192,7 @@ void fillSeries(const WindowReader& r, const std::string& server, Snapshot& out)
     const SeriesScope scope{names, server};
     out.gauges = r.world.series.gauges(window, scope);
     out.counters = r.world.series.counters(window, scope);
-    fillKv(r, out);
+    fillKv(r, !server.empty(), out);
 }
 
 void fillMachine(const World& world, Snapshot& out)
@@ -234,6 +245,8 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
         fillLatency(r, static_cast<Metric>(m), out);
     fillClasses(r, out);
     fillServers(r, out);
+    if (!view.server.empty())
+        narrowTo(view.server, out);
     fillTraffic(r, out);
     fillOpen(r, out);
     fillFlow(r, out.window, out);

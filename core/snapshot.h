@@ -31,7 +31,7 @@ struct View {
     bool steady = false;                // fill Snapshot::steady
     std::string openRequest;            // id whose detail is wanted whatever its age; empty: none
     std::vector<std::string> series{};  // gauges and counters whose course over the window is wanted, by name
-    std::string server{};               // gauges and counters of this server alone; empty: of all
+    std::string server{};               // gauges, counters, TTFT, TPOT and E2E of this server alone; empty: of all
 };
 
 struct WindowBounds {

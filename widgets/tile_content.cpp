@@ -24,6 +24,8 @@ QString TileContent::spoken() const
     const QString title = subtitle.isEmpty() ? name : name + QLatin1String(", ") + subtitle;
     if (state == State::NoSource)
         return tr("%1: no source. %2").arg(title, needs);
+    if (state == State::NotApplicable)
+        return tr("%1: %2").arg(title, needs);
     QStringList texts;
     if (state == State::NoTraffic)
         texts << tr("no traffic");
@@ -31,8 +33,12 @@ QString TileContent::spoken() const
         texts << spokenValue(value);
     if (!besides.isEmpty())
         texts << besides;
+    if (!stale.isEmpty())
+        texts << stale;
     if (!note.isEmpty())
         texts << note;
+    if (!trend.isEmpty())
+        texts << tr("against the baseline %1").arg(trend);
     if (!aside.isEmpty())
         texts << aside;
     if (!caveat.isEmpty())

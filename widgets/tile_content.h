@@ -21,6 +21,8 @@ struct TileValue {
     Quantity quantity;
     core::Thinness thinness = core::Thinness::Sound;
     std::uint64_t count = 0; // samples behind a percentile
+    std::string statistic{};   // which figure of the metric it is: "value", "mean", "p95"
+    std::optional<double> figure{}; // what `quantity` is written from; absent where it is more than one number
 };
 
 // A part of a bar that adds up to the whole.
@@ -31,8 +33,9 @@ struct TilePart {
 };
 
 struct TileContent {
-    enum class State : std::uint8_t { Value, NoTraffic, NoSource };
+    enum class State : std::uint8_t { Value, NoTraffic, NoSource, NotApplicable };
 
+    std::string id; // of the metric that it stands for
     QString name;
     QString subtitle; // muted, beside the name
     QString aside;    // muted, at the right of the name
@@ -42,16 +45,18 @@ struct TileContent {
     std::optional<core::Level> level; // none: `note` is plain text
     QString note;                     // the band's word, or what else to know
     QString briefNote;                // in its place where it does not fit
+    QString trend;                    // muted, at the right of the note: "↗ ×2.3"
+    QString stale;                    // how long its figure has been the last one; empty: it is fresh
     QString caveat;                   // muted, on a line of its own: what the figures leave out
     QString briefCaveat;
     std::vector<TilePart> parts;
     std::vector<float> spark; // NaN where nothing was measured
-    QString needs;            // NoSource: what would fill it
+    QString needs;            // NoSource: what would fill it; NotApplicable: why
     QString help;             // tool tip: definition, window, count, exact or sketch
 
     // One or two sentences for a screen reader.
     QString spoken() const;
-    bool alarming() const { return level && *level >= core::Level::Third; }
+    bool alarming() const { return level && stale.isEmpty() && *level >= core::Level::Third; }
 };
 
 } // namespace inferama::widgets

@@ -50,7 +50,7 @@ public:
     {
         drawFrame();
         drawName();
-        if (content_.state == TileContent::State::NoSource) {
+        if (isDimmed()) {
             drawWrapped(content_.needs);
             return;
         }
@@ -67,6 +67,12 @@ public:
     }
 
 private:
+    // There is no figure, and there will be none without another source or another server.
+    bool isDimmed() const
+    {
+        return content_.state == TileContent::State::NoSource || content_.state == TileContent::State::NotApplicable;
+    }
+
     // A note and a caveat do not both fit without giving up some air.
     bool crowded() const
     {
@@ -77,7 +83,7 @@ private:
     {
         painter_.setRenderHint(QPainter::Antialiasing);
         const QRectF line = frame_.adjusted(0.5, 0.5, -0.5, -0.5);
-        if (content_.state == TileContent::State::NoSource) {
+        if (isDimmed()) {
             QPen dashed(theme_.border, 1);
             dashed.setDashPattern({4, 3});
             painter_.setPen(dashed);
@@ -114,7 +120,7 @@ private:
 
     void drawName()
     {
-        const bool dimmed = content_.state == TileContent::State::NoSource;
+        const bool dimmed = isDimmed();
         const bool latency = content_.values.size() > 1;
         double x = inner_.left();
         double right = inner_.right();
@@ -169,7 +175,7 @@ private:
     {
         const bool missing = value.quantity.number == NoValue;
         const bool veryThin = value.thinness == core::Thinness::VeryThin;
-        painter_.setPen(veryThin || missing ? theme_.muted : theme_.text);
+        painter_.setPen(veryThin || missing || !content_.stale.isEmpty() ? theme_.muted : theme_.text);
         const double number = drawFigure(painter_, font, {x, baseline}, value.quantity.number);
         if (value.thinness == core::Thinness::Thin) {
             QPen dots(theme_.text2, 1);
@@ -278,14 +284,31 @@ private:
     void drawNote(double top)
     {
         double x = inner_.left();
-        if (content_.level) {
-            drawBandShape(painter_, QRectF(x, top + 3, 9, 9), content_.level, theme_);
+        const bool stale = !content_.stale.isEmpty();
+        const bool judged = content_.level && !stale;
+        if (judged || stale) {
+            drawBandShape(painter_, QRectF(x, top + 3, 9, 9), judged ? content_.level : std::nullopt, theme_);
             x += 13;
         }
-        const QFont font = uiFont(11, content_.level ? 500 : 400);
+        const QFont font = uiFont(11, judged ? 500 : 400);
         const double width = inner_.right() - x;
-        drawText(x, top, width, NoteHeight, ofLength(content_.note, content_.briefNote, font, width), font,
-                 content_.level ? theme_.bandColour(*content_.level) : theme_.muted);
+        const QString& note = stale ? content_.stale : content_.note;
+        const double trend = stale ? 0 : drawTrend(top, width, note, font);
+        drawText(x, top, width - trend, NoteHeight, ofLength(note, stale ? note : content_.briefNote, font, width - trend),
+                 font, judged ? theme_.bandColour(*content_.level) : theme_.muted);
+    }
+
+    // At the right, where the note leaves room for it, be it in its brief form; returns the width that it took.
+    double drawTrend(double top, double width, const QString& note, const QFont& noteFont)
+    {
+        constexpr double Gap = 8;
+        const QFont small = uiFont(11);
+        const double needed = QFontMetricsF(small).horizontalAdvance(content_.trend) + 1;
+        const QString& shortest = content_.briefNote.isEmpty() ? note : content_.briefNote;
+        if (content_.trend.isEmpty() || QFontMetricsF(noteFont).horizontalAdvance(shortest) + Gap + needed > width)
+            return 0;
+        drawText(inner_.right() - needed, top, needed + 1, NoteHeight, content_.trend, small, theme_.muted);
+        return needed + Gap;
     }
 
     // Returns the height that it took.
@@ -340,21 +363,21 @@ private:
         const QFont font = uiFont(11);
         const QFontMetricsF metrics(font);
         double total = 0;
-        std::size_t fit = 0;
+        std::vector<const TilePart*> shown;
         for (const TilePart& part : content_.parts) {
             const double width = metrics.horizontalAdvance(part.text) + 10;
-            if (total + width + static_cast<double>(fit) * 6 > inner_.width())
-                break;
+            if (part.text.isEmpty() || total + width + static_cast<double>(shown.size()) * 6 > inner_.width())
+                continue;
             total += width;
-            ++fit;
+            shown.push_back(&part);
         }
-        const double gap = fit > 1 ? std::min((inner_.width() - total) / static_cast<double>(fit - 1), 24.0) : 0;
+        const auto gaps = static_cast<double>(shown.size()) - 1;
+        const double gap = gaps > 0 ? std::min((inner_.width() - total) / gaps, 24.0) : 0;
         double x = inner_.left();
-        for (std::size_t i = 0; i < fit; ++i) {
-            const TilePart& part = content_.parts[i];
-            painter_.fillRect(QRectF(x, top + height / 2 - 2, 6, 4), theme_.stage(part.stage));
-            const double width = metrics.horizontalAdvance(part.text) + 1;
-            drawText(x + 9, top, width, height, part.text, font, theme_.muted);
+        for (const TilePart* part : shown) {
+            painter_.fillRect(QRectF(x, top + height / 2 - 2, 6, 4), theme_.stage(part->stage));
+            const double width = metrics.horizontalAdvance(part->text) + 1;
+            drawText(x + 9, top, width, height, part->text, font, theme_.muted);
             x += width + 9 + gap;
         }
     }

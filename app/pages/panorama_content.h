@@ -30,6 +30,17 @@ LayerContent resources(const core::Snapshot& s);
 LayerContent network(const core::Snapshot& s);
 LayerContent kvCache(const core::Snapshot& s);
 
+// A server that can be shown alone, with what it is ordered by: "server-2 · TTFT P95 5.3 s".
+struct ServerChoice {
+    std::string name;
+    QString text;
+};
+// The one with the slowest first tokens first; those of which none is known last, by name.
+std::vector<ServerChoice> serverChoices(const core::Snapshot& s);
+
+// What the arrows of the tiles are held against.
+QString trendText(const core::Snapshot& s);
+
 // "last 1 min · 14:31:12–14:32:12 UTC · n = 615 first tokens · exact"
 QString windowText(const core::Snapshot& s);
 

@@ -3,6 +3,7 @@
 
 #include "app/pages/panorama_content.h"
 #include "app/pages/panorama_tail.h"
+#include "widgets/display_text.h"
 #include "widgets/figure_strip.h"
 #include "widgets/layer_head.h"
 #include "widgets/page_head.h"
@@ -11,8 +12,10 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QScrollArea>
 #include <QStringList>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <array>
@@ -58,6 +61,7 @@ PanoramaPage::PanoramaPage(const ThemeHolder& theme, QWidget* parent)
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(12, 12, 12, 8);
     page->setSpacing(8);
+    addServers();
     head_->addAtRight(new MarksKey(theme, head_));
     page->addWidget(head_);
 
@@ -97,9 +101,9 @@ void PanoramaPage::addLayer(QVBoxLayout* column, const LayerContent& content, in
         row->addWidget(tile, content.stretch.empty() ? 1 : content.stretch[t]);
         layer.tiles.push_back(tile);
     }
-    if (content.number == 1)
-        for (std::size_t t = 0; t < layer.tiles.size(); ++t)
-            connect(layer.tiles[t], &Tile::activated, this, [this, t] { emit latencyWanted(TailMetrics[t].first); });
+    for (const Tile* tile : layer.tiles)
+        connect(tile, &Tile::activated, this,
+                [this, tile] { emit metricWanted(QString::fromStdString(tile->content().id)); });
     layers_.push_back(std::move(layer));
 }
 
@@ -121,14 +125,14 @@ void PanoramaPage::addTail(QVBoxLayout* column)
     row->addWidget(tail_, 1);
 
     ratios_ = new FigureStrip(theme_, tr("P99/P50"), 84, board_);
-    ratios_->setUnderHeading(tr("watch 3\nact 5"));
     row->addWidget(ratios_, 1);
 }
 
 void PanoramaPage::present(const std::shared_ptr<const Snapshot>& snapshot)
 {
     shown_ = snapshot;
-    head_->setText(windowText(*snapshot));
+    head_->setText(tr("%1 · %2").arg(windowText(*snapshot), trendText(*snapshot)));
+    servers_->setVisible(snapshot->servers.size() > 1 || !server_.empty());
     for (std::size_t i = 0; i < Contents.size(); ++i)
         showLayer(layers_[i], Contents[i](*snapshot));
     showTail();
@@ -149,10 +153,47 @@ void PanoramaPage::showTail()
     const TailVerdict verdict = tailVerdict(ratios);
     tailHead_->setVerdict(verdict.level, verdict.text);
     ratios_->setCells(std::move(ratios));
+    ratios_->setUnderHeading(ratioBorders(*shown_));
 }
 
-// All that the panorama shows is in every snapshot.
-void PanoramaPage::want(View&) const {}
+void PanoramaPage::want(View& view) const { view.server = server_; }
+
+void PanoramaPage::addServers()
+{
+    servers_ = new QToolButton(head_);
+    servers_->setPopupMode(QToolButton::InstantPopup);
+    servers_->setFocusPolicy(Qt::TabFocus);
+    servers_->setAccessibleName(tr("Server shown"));
+    servers_->setToolTip(tr("All servers together, or one of them alone; the slowest first"));
+    auto* menu = new QMenu(servers_);
+    servers_->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, &PanoramaPage::fillServers);
+    head_->addAtRight(servers_);
+    setServer({});
+}
+
+void PanoramaPage::fillServers()
+{
+    QMenu* menu = servers_->menu();
+    menu->clear();
+    const auto offer = [&](const QString& text, const std::string& name) {
+        QAction* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(name == server_);
+        connect(action, &QAction::triggered, this, [this, name] { setServer(name); });
+    };
+    offer(tr("All servers"), {});
+    menu->addSeparator();
+    for (const ServerChoice& choice : serverChoices(*shown_))
+        offer(choice.text, choice.name);
+}
+
+void PanoramaPage::setServer(const std::string& name)
+{
+    server_ = name;
+    servers_->setText(name.empty() ? tr("All servers") : displayText(name, 24));
+    emit viewWanted();
+}
 
 QString PanoramaPage::summary() const
 {

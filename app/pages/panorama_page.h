@@ -8,6 +8,7 @@
 #include <vector>
 
 class QComboBox;
+class QToolButton;
 class QVBoxLayout;
 
 namespace inferama::widgets {
@@ -31,9 +32,13 @@ public:
     void want(core::View& view) const override;
     QString summary() const override;
 
+    // Shows one server's figures alone, where they can be told apart; empty: the whole.
+    void setServer(const std::string& name);
+    const std::string& server() const { return server_; }
+
 signals:
-    // A latency was chosen to be looked at over time.
-    void latencyWanted(core::Metric metric);
+    // A metric, by its id in the catalogue, was chosen to be looked at.
+    void metricWanted(const QString& id);
 
 private:
     struct Layer {
@@ -41,6 +46,8 @@ private:
         std::vector<widgets::Tile*> tiles;
     };
 
+    void addServers();
+    void fillServers();
     void addLayer(QVBoxLayout* column, const LayerContent& content, int index);
     void addTail(QVBoxLayout* column);
     void showLayer(Layer& layer, LayerContent content);
@@ -54,6 +61,8 @@ private:
     widgets::FigureStrip* tail_ = nullptr;
     widgets::FigureStrip* ratios_ = nullptr;
     QComboBox* tailMetric_ = nullptr;
+    QToolButton* servers_ = nullptr; // the whole, or one of them
+    std::string server_;             // that is shown alone; empty: all
     std::shared_ptr<const core::Snapshot> shown_;
 };
 

@@ -46,6 +46,7 @@ TileContent tileOf(std::string_view id, const Snapshot& s)
     const MetricEntry* entry = catalogueEntry(id);
     if (!entry)
         return tile;
+    tile.id = entry->id;
     tile.name = text(entry->name);
     tile.help = helpOf(*entry);
     tile.needs = tr("needs: %1").arg(text(entry->filledBy));
@@ -54,10 +55,37 @@ TileContent tileOf(std::string_view id, const Snapshot& s)
     return tile;
 }
 
-void setFigure(TileContent& tile, const Quantity& quantity)
+void setFigure(TileContent& tile, const Quantity& quantity, double figure, std::string_view statistic)
 {
     tile.state = TileContent::State::Value;
-    tile.values = {TileValue{{}, quantity, Thinness::Sound, 0}};
+    tile.values = {TileValue{{}, quantity, Thinness::Sound, 0, std::string(statistic), figure}};
+}
+
+void setFigures(TileContent& tile, const QString& figures)
+{
+    tile.state = TileContent::State::Value;
+    tile.values = {TileValue{{}, {figures, {}}, Thinness::Sound, 0, {}, std::nullopt}};
+}
+
+void judgeTypical(TileContent& tile, double value)
+{
+    const MetricEntry* entry = catalogueEntry(tile.id);
+    if (!entry || !entry->typical || tile.level)
+        return;
+    const auto written = [&](double border) {
+        return entry->unit == "ratio" ? formatShare(border).joined() : formatDuration(border).joined();
+    };
+    if (entry->typical->high && value > *entry->typical->high) {
+        tile.level = Level::Third;
+        tile.note = tr("above typical %1").arg(written(*entry->typical->high));
+        tile.briefNote = tr("above %1").arg(written(*entry->typical->high));
+    } else if (entry->typical->low && value < *entry->typical->low) {
+        tile.note = tr("below typical %1").arg(written(*entry->typical->low));
+        tile.briefNote = tr("below %1").arg(written(*entry->typical->low));
+    } else {
+        tile.level = Level::Best;
+        tile.note = tr("typical");
+    }
 }
 
 void setNeeds(TileContent& tile, const QString& needs)

@@ -21,11 +21,20 @@ struct LayerContent;
 // that the catalogue does not know gives an empty name.
 widgets::TileContent tileOf(std::string_view id, const core::Snapshot& s);
 
-// The same with a figure.
-void setFigure(widgets::TileContent& tile, const widgets::Quantity& quantity);
+// The same with a figure: the metric's `statistic`, of which `quantity` is the text.
+void setFigure(widgets::TileContent& tile, const widgets::Quantity& quantity, double figure,
+               std::string_view statistic = "value");
+// Several figures in one text.
+void setFigures(widgets::TileContent& tile, const QString& text);
 
 // Nothing would fill it but what `needs` says.
 void setNeeds(widgets::TileContent& tile, const QString& needs);
+
+// The mean of a stage over the requests that went through it.
+widgets::TileContent stageTile(const core::Snapshot& s, std::string_view stage);
+
+// Where the value has no band: whether it lies in the range that the catalogue calls typical.
+void judgeTypical(widgets::TileContent& tile, double value);
 
 void setBand(widgets::TileContent& tile, const std::optional<core::Band>& band);
 QString wordOf(const core::Band& band); // in the window's language

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layers 1 and 2: what users feel, and what the service gets done.
 #include "app/pages/panorama_content.h"
+#include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
+#include "app/pages/panorama_states.h"
 #include "core/bands.h"
 
 #include <QCoreApplication>
@@ -16,6 +18,7 @@ using namespace widgets;
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
 
 constexpr std::size_t HistoryP95 = 2;  // in MetricPoint::percentiles
 constexpr std::size_t SurvivalP50 = 2; // in SurvivalSummary::quantiles
@@ -23,9 +26,74 @@ constexpr double NearlyAll = 0.98;     // of the requests sent: the percentiles 
 constexpr std::size_t TtftTile = 0;    // in layer 1
 constexpr std::size_t TpotTile = 3;
 
-TileValue percentile(const MetricSummary& m, PercentileIndex p, const QString& label)
+TileValue percentile(const MetricSummary& m, PercentileIndex p)
 {
-    return {label, formatDuration(m.at(p)), thinness(p, m.count), m.count};
+    return {percentileName(p), formatDuration(m.at(p)), thinness(p, m.count), m.count, std::string(idOf(p)), m.at(p)};
+}
+
+// Of a source that only counts into buckets nothing but an interval is known.
+std::optional<TileValue> fromBuckets(const Snapshot& s, Metric metric, PercentileIndex p)
+{
+    for (const std::string prefix : {"", "server_"}) {
+        const auto histogram = s.histograms.find(prefix + std::string(idOf(metric)));
+        if (histogram == s.histograms.end())
+            continue;
+        const auto interval = histogram->second.find(std::string(idOf(p)));
+        if (interval == histogram->second.end())
+            continue;
+        const Quantity low = formatDuration(interval->second.low);
+        if (!interval->second.high)
+            return TileValue{percentileName(p), {tr("≥ %1").arg(low.joined()), {}}, Thinness::Sound, 0, {}, {}};
+        return TileValue{percentileName(p),
+                         {tr("%1–%2").arg(formatNumber(interval->second.low), formatNumber(*interval->second.high)),
+                          tr("s")},
+                         Thinness::Sound,
+                         0,
+                         {},
+                         {}};
+    }
+    return std::nullopt;
+}
+
+void fillFromBuckets(TileContent& tile, const Snapshot& s, Metric metric)
+{
+    for (const auto p : {P50, P95, P99})
+        if (const auto value = fromBuckets(s, metric, p))
+            tile.values.push_back(*value);
+    if (tile.values.empty())
+        return;
+    tile.state = TileContent::State::Value;
+    tile.note = tr("interval, from buckets");
+    tile.help += tr("<br><br>From a histogram: the quantile lies somewhere in this interval.");
+    ageByEvents(tile, s);
+}
+
+// Who is judged, where a metric is judged by class.
+QString judgedAs(const Snapshot& s, Metric metric)
+{
+    if (metric == Metric::Ttft)
+        if (const auto worst = worstTtftClass(s))
+            return tr("%1 tokens").arg(lengthName(*worst));
+    if (metric == Metric::Tpot)
+        return s.modelParameters ? tr("as %1").arg(text(tpotClass(s.modelParameters)).toUpper())
+                                 : tr("size unknown, as 70B");
+    return {};
+}
+
+QString classTable(const Snapshot& s)
+{
+    QString table;
+    for (std::size_t c = 0; c < LengthClassCount; ++c) {
+        const MetricSummary& m = s.byInputLength[c][0];
+        const auto length = static_cast<LengthClass>(c);
+        const BandScale* scale = s.bands ? ttftScale(*s.bands, length) : nullptr;
+        if (m.count == 0 || scale == nullptr)
+            continue;
+        table += tr("<br>input %1 tokens: P95 %2, n %3, %4")
+                     .arg(lengthName(length).toHtmlEscaped(), formatDuration(m.at(P95)).joined(),
+                          formatCount(static_cast<double>(m.count)), wordOf(scale->of(m.at(P95))));
+    }
+    return table;
 }
 
 TileContent latencyTile(const Snapshot& s, Metric metric, std::size_t historyIndex)
@@ -35,11 +103,12 @@ TileContent latencyTile(const Snapshot& s, Metric metric, std::size_t historyInd
     tile.help +=
         tr("<br><br>%1 samples in the window, %2")
             .arg(formatCount(static_cast<double>(m.count)), m.exact ? tr("exact") : tr("from the sketch, ± 0.4 %"));
-    if (m.count == 0)
+    if (m.count == 0) {
+        fillFromBuckets(tile, s, metric);
         return tile;
+    }
     tile.state = TileContent::State::Value;
-    tile.values = {percentile(m, P50, QStringLiteral("P50")), percentile(m, P95, QStringLiteral("P95")),
-                   percentile(m, P99, QStringLiteral("P99"))};
+    tile.values = {percentile(m, P50), percentile(m, P95), percentile(m, P99)};
     tile.help +=
         tr("<br>mean %1, smallest %2, largest %3")
             .arg(formatDuration(m.mean).joined(), formatDuration(m.min).joined(), formatDuration(m.max).joined());
@@ -53,6 +122,14 @@ TileContent latencyTile(const Snapshot& s, Metric metric, std::size_t historyInd
         tile.briefNote = tr("%1, by mean").arg(tile.note);
         tile.note = tr("%1, mean %2").arg(tile.note, formatDuration(m.mean).joined());
     }
+    if (const QString as = judgedAs(s, metric); tile.level && !as.isEmpty()) {
+        tile.briefNote = tile.note;
+        tile.note = tr("%1, %2").arg(tile.note, as);
+    }
+    if (metric == Metric::Ttft)
+        tile.help += classTable(s);
+    ageByEvents(tile, s);
+    compare(tile, s, std::string(idOf(metric)) + (metric == Metric::Itl || metric == Metric::Tbt ? ".mean" : ".p95"));
     return tile;
 }
 
@@ -139,8 +216,10 @@ TileContent batchTile(const Snapshot& s)
         setNeeds(tile, tile.needs);
         return tile;
     }
-    setFigure(tile, {formatCount(batch->total.last), {}});
+    setFigure(tile, {formatCount(batch->total.last), {}}, batch->total.last);
     tile.note = tr("mean %1").arg(formatNumber(batch->total.mean));
+    ageBy(tile, s, batch->total.at);
+    compare(tile, s, "gauge.batch_size");
     if (const auto limit = maxBatch(s)) {
         tile.besides = tr("of %1").arg(formatCount(*limit));
         if (batch->total.last >= 0.98 * *limit)
@@ -155,8 +234,10 @@ TileContent rateTile(const Snapshot& s, std::string_view id, std::optional<doubl
 {
     TileContent tile = tileOf(id, s);
     if (rate) {
-        setFigure(tile, formatRate(rate, unit));
+        setFigure(tile, formatRate(rate, unit), *rate);
         tile.spark = series(s, [=](const HistoryPoint& p) { return std::optional(p.*point); });
+        ageByEvents(tile, s);
+        compare(tile, s, id);
     }
     return tile;
 }
@@ -170,7 +251,9 @@ TileContent goodputTile(const Snapshot& s)
     }
     if (!s.rates.goodput || s.slo.counted == 0)
         return tile;
-    setFigure(tile, formatRate(s.rates.goodput, tr("req/s")));
+    setFigure(tile, formatRate(s.rates.goodput, tr("req/s")), *s.rates.goodput);
+    ageByEvents(tile, s);
+    compare(tile, s, "goodput");
     if (s.rates.qps)
         tile.besides = tr("of %1").arg(formatNumber(*s.rates.qps));
     if (const auto share = s.slo.attainment())
@@ -189,7 +272,9 @@ TileContent attainmentTile(const Snapshot& s)
     const auto share = s.slo.attainment();
     if (!share)
         return tile;
-    setFigure(tile, formatShare(share));
+    setFigure(tile, formatShare(share), *share);
+    ageByEvents(tile, s);
+    compare(tile, s, "attainment");
     tile.besides = tr("target %1").arg(formatNumber(s.slo.slo.target * 100));
     setBand(tile, targetBand(s, *share));
     tile.help += tr("<br><br>%1 of %2 ended requests were good; %3 in flight have already missed.")
@@ -208,6 +293,7 @@ TileContent qpsTile(const Snapshot& s)
         tile.besides = tr("of %1").arg(formatNumber(*s.rates.offered));
     const std::uint64_t failed = s.requests.failed();
     tile.note = failed == 0 ? tr("none failed") : tr("%1 failed").arg(formatCount(static_cast<double>(failed)));
+    alarm(tile, s, "failure_share");
     return tile;
 }
 
@@ -216,7 +302,10 @@ TileContent concurrencyTile(const Snapshot& s)
     TileContent tile = tileOf("concurrency", s);
     if (!s.runStart)
         return tile;
-    setFigure(tile, {formatCount(static_cast<double>(s.requests.inFlight)), tr("requests")});
+    setFigure(tile, {formatCount(static_cast<double>(s.requests.inFlight)), tr("requests")},
+              static_cast<double>(s.requests.inFlight));
+    ageByEvents(tile, s);
+    compare(tile, s, "concurrency");
     tile.note = tr("%1 wait").arg(formatCount(static_cast<double>(s.requests.waiting)));
     if (s.requests.oldestWaiting)
         tile.note = tr("%1 wait, oldest %2")

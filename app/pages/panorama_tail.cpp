@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace inferama::app {
 
@@ -23,7 +24,7 @@ std::vector<StripCell> tailCells(const Snapshot& s, Metric metric)
     const MetricSummary& m = s.metric(metric);
     std::vector<StripCell> cells;
     for (const auto p : PercentileIndices) {
-        StripCell cell{percentileName(p), p, {{}, {NoValue, {}}, Thinness::Sound, m.count}, {}, {}};
+        StripCell cell{percentileName(p), p, {{}, {NoValue, {}}, Thinness::Sound, m.count, {}, {}}, {}, {}};
         if (m.count == 0) {
             cell.note = tr("no traffic");
             cells.push_back(cell);
@@ -55,7 +56,7 @@ std::vector<StripCell> ratioCells(const Snapshot& s)
     std::vector<StripCell> cells;
     for (const auto& [metric, label] : Shown) {
         const MetricSummary& m = s.metric(metric);
-        StripCell cell{QString::fromLatin1(label), {}, {{}, {NoValue, {}}, Thinness::Sound, m.count}, {}, {}};
+        StripCell cell{QString::fromLatin1(label), {}, {{}, {NoValue, {}}, Thinness::Sound, m.count, {}, {}}, {}, {}};
         if (const auto ratio = m.tailRatio(); ratio && m.count > 0) {
             cell.value.quantity = {formatNumber(*ratio), {}};
             cell.value.thinness = thinness(P99, m.count);
@@ -72,6 +73,19 @@ std::vector<StripCell> ratioCells(const Snapshot& s)
         cells.push_back(cell);
     }
     return cells;
+}
+
+QString ratioBorders(const Snapshot& s)
+{
+    const BandScale* scale = s.bands ? s.bands->find("tail_ratio") : nullptr;
+    if (scale == nullptr)
+        return {};
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min<std::size_t>(scale->borders.size(), 2); ++i) {
+        const double border = scale->borders[i].value;
+        lines << tr("%1 %2").arg(wordOf(scale->of(std::nextafter(border, 1e9))), formatNumber(border));
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 TailVerdict tailVerdict(const std::vector<StripCell>& ratios)

@@ -15,6 +15,9 @@ namespace inferama::app {
 std::vector<widgets::StripCell> tailCells(const core::Snapshot& s, core::Metric metric);
 std::vector<widgets::StripCell> ratioCells(const core::Snapshot& s);
 
+// "watch 3, act 5", a border a line; empty where ratios are not judged.
+QString ratioBorders(const core::Snapshot& s);
+
 struct TailVerdict {
     std::optional<core::Level> level;
     QString text;

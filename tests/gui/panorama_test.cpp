@@ -84,7 +84,7 @@ TEST_CASE("Without a source no tile of the panorama has a figure, and none shows
 {
     Shown shown(emptySnapshot());
     const auto tiles = shown.page.findChildren<Tile*>();
-    CHECK(tiles.size() == 38);
+    CHECK(tiles.size() == 39);
     for (const Tile* tile : tiles) {
         CAPTURE(tile->accessibleName().toStdString());
         CHECK(tile->content().state == TileContent::State::NoSource);
