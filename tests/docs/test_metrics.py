@@ -70,6 +70,15 @@ class Metrics(unittest.TestCase):
                               check=True, timeout=100, stdout=subprocess.PIPE, text=True)
         return json.loads(done.stdout)
 
+    def test_the_default_rules_are_quiet_in_a_healthy_run_and_name_what_is_wrong_in_another(self):
+        def raised(scenario):
+            with tempfile.TemporaryDirectory() as folder:
+                arguments = ["--scenario", scenario, "--speed", "max", "--for", "120"]
+                return {alert["rule"] for alert in self.report_of(arguments, Path(folder) / "run.jsonl.zst")["alerts"]}
+        self.assertEqual(raised("steady"), set())
+        self.assertEqual(raised("slow-rank"), {"slow_rank"})
+        self.assertLessEqual({"ttft_poor", "queue_risen", "oldest_waiting", "attainment_low"}, raised("spike"))
+
     @staticmethod
     def holds(report, pointer):
         value = report
