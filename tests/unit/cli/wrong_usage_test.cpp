@@ -45,6 +45,7 @@ TEST_CASE("each wrong use is answered with one line that names it and says what 
         {{"--speed", "0", "x"}, "--speed 0: write a factor above 0 and up to 1000000, or max"},
         {{"--speed", "fast", "x"}, "--speed fast: write a factor"},
         {{"--speed", "nan", "x"}, "--speed nan: write a factor"},
+        {{"--rules", "/nowhere/rules.json", "x"}, "--rules /nowhere/rules.json: cannot be read: No such file"},
         {{"--slo", "ttft", "x"}, "--slo ttft: write name=value"},
         {{"--slo", "ttft=1s,", "x"}, "--slo '': write name=value"},
         {{"--slo", "tfft=1s", "x"}, "--slo tfft=1s: no such SLO; choose ttft, tpot, itl, e2e or attainment"},
