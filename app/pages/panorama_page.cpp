@@ -191,7 +191,7 @@ void PanoramaPage::fillServers()
 void PanoramaPage::setServer(const std::string& name)
 {
     server_ = name;
-    servers_->setText(name.empty() ? tr("All servers") : displayText(name, 24));
+    servers_->setText(tr("%1 ▾").arg(name.empty() ? tr("All servers") : displayText(name, 24)));
     emit viewWanted();
 }
 

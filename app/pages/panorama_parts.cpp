@@ -112,17 +112,20 @@ void judge(LayerContent& layer)
 {
     int banded = 0;
     int measured = 0;
+    int possible = 0;
     const TileContent* worst = nullptr;
     for (const TileContent& tile : layer.tiles) {
         measured += tile.state == TileContent::State::Value;
+        possible += tile.state != TileContent::State::NotApplicable;
         banded += tile.level.has_value();
         if (tile.level && (!worst || *tile.level > *worst->level))
             worst = &tile;
     }
     if (!worst) {
         layer.level.reset();
-        layer.verdict = measured == 0 ? tr("no data")
-                                      : tr("%1 of %2 measured").arg(measured).arg(static_cast<int>(layer.tiles.size()));
+        layer.verdict = measured == 0          ? tr("no data")
+                        : measured == possible ? tr("all measured")
+                                               : tr("%1 of %2 measured").arg(measured).arg(possible);
         return;
     }
     layer.level = worst->level;
@@ -131,8 +134,8 @@ void judge(LayerContent& layer)
         layer.verdict = tr("%1: %2").arg(worst->name, worst->note);
     else if (poor > 0)
         layer.verdict = tr("%1 of %2 poor").arg(static_cast<int>(poor)).arg(banded);
-    else if (measured < static_cast<int>(layer.tiles.size()))
-        layer.verdict = tr("%1 of %2 measured").arg(measured).arg(static_cast<int>(layer.tiles.size()));
+    else if (measured < possible)
+        layer.verdict = tr("%1 of %2 measured").arg(measured).arg(possible);
     else
         layer.verdict = *worst->level == Level::Best ? tr("all good") : tr("acceptable");
 }

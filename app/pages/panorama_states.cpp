@@ -81,6 +81,9 @@ bool isShare(const Signal& signal)
 
 QString signedNumber(double value, int digits)
 {
+    constexpr double Rounding = 1e-9;
+    if (std::abs(value) < Rounding)
+        return QStringLiteral("±0");
     const QString number = formatNumber(std::abs(value), digits);
     return (value < 0 ? QStringLiteral("−") : QStringLiteral("+")) + number;
 }

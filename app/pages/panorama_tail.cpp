@@ -5,6 +5,7 @@
 #include "core/bands.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -83,7 +84,7 @@ QString ratioBorders(const Snapshot& s)
     QStringList lines;
     for (std::size_t i = 0; i < std::min<std::size_t>(scale->borders.size(), 2); ++i) {
         const double border = scale->borders[i].value;
-        lines << tr("%1 %2").arg(wordOf(scale->of(std::nextafter(border, 1e9))), formatNumber(border));
+        lines << tr("%1 %2").arg(wordOf(scale->of(std::nextafter(border, 1e9))), QLocale().toString(border, 'g', 3));
     }
     return lines.join(QLatin1Char('\n'));
 }
