@@ -2,10 +2,10 @@
 #include "app/help_dialogs.h"
 
 #include "app/catalogue.h"
+#include "app/translation.h"
 #include "app/window_actions.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QStringList>
@@ -16,7 +16,6 @@ namespace inferama::app {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Help", text); }
 QString safe(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 
 QString keyRow(const QString& keys, const QString& what)

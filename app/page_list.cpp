@@ -5,14 +5,12 @@
 #include "app/pages/latency_page.h"
 #include "app/pages/panorama_page.h"
 #include "app/pages/requests_page.h"
-
-#include <QCoreApplication>
+#include "app/translation.h"
 
 namespace inferama::app {
 
 std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, QWidget* parent)
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("Pages", text); };
     return {{tr("Panorama"), widgets::Icon::Panorama, new PanoramaPage(theme, parent)},
             {tr("Latency"), widgets::Icon::Latency, new LatencyPage(theme, parent)},
             {tr("Distribution"), widgets::Icon::Distribution, new DistributionPage(theme, parent)},

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/side_bar.h"
 
+#include "app/translation.h"
 #include "core/snapshot.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -16,8 +16,6 @@
 namespace inferama::app {
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("RunDescription", text); }
 
 // The first publisher that tells a field is believed: servers come before the clients that repeat what they were told.
 class Hellos {

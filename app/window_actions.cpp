@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_actions.h"
 
+#include "app/translation.h"
+
 #include <QAction>
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QMenu>
 #include <QMenuBar>
 #include <QWidget>
@@ -11,8 +12,6 @@
 namespace inferama::app {
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Actions", text); }
 
 QAction* make(QWidget* owner, const QString& text, const QList<QKeySequence>& keys, const QString& tip)
 {
@@ -38,35 +37,39 @@ QAction* makeToggle(QWidget* owner, const QString& text, const QList<QKeySequenc
 } // namespace
 
 WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageEntries)
-    : addSource(make(owner, tr("&Add source…"), {QKeySequence(Qt::CTRL | Qt::Key_N)}, tr("Connect to a publisher"))),
-      openRecording(make(owner, tr("&Open recording…"), {QKeySequence(Qt::CTRL | Qt::Key_O)},
-                         tr("Read a file of batches as a new run"))),
-      demo(make(owner, tr("Start the &demo"), {}, tr("Simulate a server, with controls to turn"))),
-      record(makeToggle(owner, tr("&Record"), {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_S)},
-                        tr("Write what arrives to a file"))),
-      quit(make(owner, tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, {})),
-      pause(makeToggle(owner, tr("&Pause"), {QKeySequence(Qt::Key_Space)},
-                       tr("Hold the view still; events are taken in all the same"))),
-      goLive(make(owner, tr("Go &live"), {QKeySequence(Qt::Key_End)}, tr("Let the view move with the run again"))),
-      editSlo(make(owner, tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
-                   tr("Set the thresholds of goodput and attainment"))),
-      demoControls(makeToggle(owner, tr("De&mo controls"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
-                              tr("Show the controls of the simulator, or fold them"))),
-      dark(makeToggle(owner, tr("&Dark theme"), {}, {})), light(makeToggle(owner, tr("&Light theme"), {}, {})),
-      fullScreen(makeToggle(owner, tr("&Full screen"), {QKeySequence(Qt::Key_F11)}, {})),
-      statusDetails(make(owner, tr("&Counts by source and reason"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
-                         tr("What arrived, what was lost or refused, and why"))),
-      keys(make(owner, tr("&Keys"), {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)},
-                tr("What every key does"))),
-      definitions(
-          make(owner, tr("&Definitions"), {QKeySequence(Qt::SHIFT | Qt::Key_F1)}, tr("What every number means"))),
-      about(make(owner, tr("&About Inferama"), {}, {})), windowGroup_(new QActionGroup(owner)),
+    : addSource(make(owner, app::tr("&Add source…"), {QKeySequence(Qt::CTRL | Qt::Key_N)},
+                     app::tr("Connect to a publisher"))),
+      openRecording(make(owner, app::tr("&Open recording…"), {QKeySequence(Qt::CTRL | Qt::Key_O)},
+                         app::tr("Read a file of batches as a new run"))),
+      demo(make(owner, app::tr("Start the &demo"), {}, app::tr("Simulate a server, with controls to turn"))),
+      record(makeToggle(owner, app::tr("&Record"),
+                        {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_S)},
+                        app::tr("Write what arrives to a file"))),
+      quit(make(owner, app::tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, {})),
+      pause(makeToggle(owner, app::tr("&Pause"), {QKeySequence(Qt::Key_Space)},
+                       app::tr("Hold the view still; events are taken in all the same"))),
+      goLive(make(owner, app::tr("Go &live"), {QKeySequence(Qt::Key_End)},
+                  app::tr("Let the view move with the run again"))),
+      editSlo(make(owner, app::tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
+                   app::tr("Set the thresholds of goodput and attainment"))),
+      demoControls(makeToggle(owner, app::tr("De&mo controls"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
+                              app::tr("Show the controls of the simulator, or fold them"))),
+      dark(makeToggle(owner, app::tr("&Dark theme"), {}, {})),
+      light(makeToggle(owner, app::tr("&Light theme"), {}, {})),
+      fullScreen(makeToggle(owner, app::tr("&Full screen"), {QKeySequence(Qt::Key_F11)}, {})),
+      statusDetails(make(owner, app::tr("&Counts by source and reason"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
+                         app::tr("What arrived, what was lost or refused, and why"))),
+      keys(make(owner, app::tr("&Keys"), {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)},
+                app::tr("What every key does"))),
+      definitions(make(owner, app::tr("&Definitions"), {QKeySequence(Qt::SHIFT | Qt::Key_F1)},
+                       app::tr("What every number means"))),
+      about(make(owner, app::tr("&About Inferama"), {}, {})), windowGroup_(new QActionGroup(owner)),
       themeGroup_(new QActionGroup(owner))
 {
     for (std::size_t i = 0; i < pageEntries.size(); ++i)
         pages.push_back(make(owner, pageEntries[i].name, {QKeySequence(Qt::Key_1 + static_cast<int>(i))}, {}));
-    const std::array<QString, core::WindowCount> names{tr("Last 10 s"), tr("Last 1 min"), tr("Last 5 min"),
-                                                       tr("Last 1 h"), tr("Whole run")};
+    const std::array<QString, core::WindowCount> names{
+        app::tr("Last 10 s"), app::tr("Last 1 min"), app::tr("Last 5 min"), app::tr("Last 1 h"), app::tr("Whole run")};
     for (std::size_t i = 0; i < names.size(); ++i) {
         windows[i] = makeToggle(owner, names[i], {QKeySequence(Qt::ALT | (Qt::Key_1 + static_cast<int>(i)))}, {});
         windowGroup_->addAction(windows[i]);
@@ -74,25 +77,25 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
     themeGroup_->addAction(dark);
     themeGroup_->addAction(light);
     // The button's text says what it does, its tip which key does it too.
-    record->setIconText(tr("Record"));
-    pause->setIconText(tr("Pause"));
+    record->setIconText(app::tr("Record"));
+    pause->setIconText(app::tr("Pause"));
 }
 
 void WindowActions::fill(QMenuBar& bar) const
 {
-    QMenu* file = bar.addMenu(tr("&File"));
+    QMenu* file = bar.addMenu(app::tr("&File"));
     file->addActions({addSource, openRecording, demo});
     file->addSeparator();
     file->addAction(record);
     file->addSeparator();
     file->addAction(quit);
 
-    QMenu* view = bar.addMenu(tr("&View"));
+    QMenu* view = bar.addMenu(app::tr("&View"));
     for (QAction* page : pages)
         view->addAction(page);
     view->addSeparator();
     view->addActions({pause, goLive});
-    QMenu* window = view->addMenu(tr("&Window of time"));
+    QMenu* window = view->addMenu(app::tr("&Window of time"));
     for (QAction* action : windows)
         window->addAction(action);
     view->addAction(editSlo);
@@ -101,7 +104,7 @@ void WindowActions::fill(QMenuBar& bar) const
     view->addSeparator();
     view->addActions({demoControls, statusDetails, fullScreen});
 
-    QMenu* help = bar.addMenu(tr("&Help"));
+    QMenu* help = bar.addMenu(app::tr("&Help"));
     help->addActions({keys, definitions});
     help->addSeparator();
     help->addAction(about);

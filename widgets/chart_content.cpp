@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/chart_content.h"
 
-#include <QCoreApplication>
+#include "widgets/translation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,9 +44,9 @@ QString trustText(core::Thinness trust, std::uint64_t count)
     case core::Thinness::Sound:
         return {};
     case core::Thinness::Thin:
-        return QCoreApplication::translate("Trust", "thin, n = %1").arg(formatCount(static_cast<double>(count)));
+        return tr("thin, n = %1").arg(formatCount(static_cast<double>(count)));
     case core::Thinness::VeryThin:
-        return QCoreApplication::translate("Trust", "very thin, n = %1").arg(formatCount(static_cast<double>(count)));
+        return tr("very thin, n = %1").arg(formatCount(static_cast<double>(count)));
     }
     return {};
 }

@@ -3,8 +3,8 @@
 #include "widgets/band_shape.h"
 #include "widgets/chart_frame.h"
 #include "widgets/theme.h"
+#include "widgets/translation.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -16,8 +16,6 @@ namespace inferama::widgets {
 namespace {
 
 constexpr double LabelPitch = 15;
-
-QString words(const char* text) { return QCoreApplication::translate("Chart", text); }
 
 // Text on a plate of the surface's colour, so that lines behind do not cross it.
 void paintPlate(QPainter& painter, const QRectF& box, const QString& text, const QColor& plate, const QColor& ink)
@@ -285,7 +283,7 @@ void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& 
             paintPlate(painter, plate, shading.word, theme.surface, theme.muted);
     }
     if (notShown > 0) {
-        const QString text = notShown == 1 ? words("1 value not shown") : words("%1 values not shown").arg(notShown);
+        const QString text = notShown == 1 ? tr("1 value not shown") : tr("%1 values not shown").arg(notShown);
         QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4), text);
         plate.moveRight(frame.plot.right() - 4);
         texts.take(plate);

@@ -8,6 +8,7 @@
 #include "widgets/request_figures.h"
 #include "widgets/stage_shares.h"
 #include "widgets/theme.h"
+#include "widgets/translation.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -34,13 +35,13 @@ QString roleName(core::Role role)
 {
     switch (role) {
     case core::Role::Client:
-        return RequestLanes::tr("client");
+        return tr("client");
     case core::Role::Proxy:
-        return RequestLanes::tr("proxy");
+        return tr("proxy");
     case core::Role::Server:
-        return RequestLanes::tr("server");
+        return tr("server");
     case core::Role::Exporter:
-        return RequestLanes::tr("exporter");
+        return tr("exporter");
     }
     return {};
 }

@@ -5,8 +5,8 @@
 #include "widgets/format.h"
 #include "widgets/request_figures.h"
 #include "widgets/status_mark.h"
+#include "widgets/translation.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -15,8 +15,6 @@
 namespace inferama::widgets {
 
 namespace {
-
-QString words(const char* text) { return QCoreApplication::translate("RequestText", text); }
 
 QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
@@ -33,30 +31,30 @@ QString requestAsText(const core::RequestDetail& r, core::Time now, const QTimeZ
     const auto count = [&](const QString& name, const std::optional<std::uint64_t>& n) {
         line(name, n ? formatCount(static_cast<double>(*n)) : NoValue);
     };
-    const QString atLeast = words("≥ %1").arg(formatDuration(ageSeconds(r, now)).joined());
+    const QString atLeast = tr("≥ %1").arg(formatDuration(ageSeconds(r, now)).joined());
 
-    line(words("id"), displayText(r.id, 500));
-    line(words("sent"), formatClock(r.start, zone, true));
-    line(words("status"), statusWord(r.status));
+    line(tr("id"), displayText(r.id, 500));
+    line(tr("sent"), formatClock(r.start, zone, true));
+    line(tr("status"), statusWord(r.status));
     if (!r.error.empty())
-        line(words("error"), displayText(r.error, 500));
+        line(tr("error"), displayText(r.error, 500));
     if (!r.reason.empty())
-        line(words("reason"), displayText(r.reason, 500));
-    line(words("TTFT"), !r.ttft && r.inFlight() ? atLeast : formatDuration(r.ttft).joined());
-    duration(words("TPOT"), r.tpot);
-    line(words("E2E"), r.inFlight() ? atLeast : formatDuration(r.e2e).joined());
-    count(words("input tokens"), r.inputTokens);
-    count(words("cached tokens"), r.cachedTokens);
-    count(words("output tokens"), r.outputTokens);
-    duration(words("send lag"), r.sendLag);
+        line(tr("reason"), displayText(r.reason, 500));
+    line(tr("TTFT"), !r.ttft && r.inFlight() ? atLeast : formatDuration(r.ttft).joined());
+    duration(tr("TPOT"), r.tpot);
+    line(tr("E2E"), r.inFlight() ? atLeast : formatDuration(r.e2e).joined());
+    count(tr("input tokens"), r.inputTokens);
+    count(tr("cached tokens"), r.cachedTokens);
+    count(tr("output tokens"), r.outputTokens);
+    duration(tr("send lag"), r.sendLag);
     for (const StageShare& share : stageShares(r)) {
-        const QString name = share.stage.empty() ? words("unattributed") : displayText(share.stage);
+        const QString name = share.stage.empty() ? tr("unattributed") : displayText(share.stage);
         line(name, formatDuration(share.seconds).joined() +
                        (share.share ? QStringLiteral("\t") + formatShare(share.share).joined() : QString()));
     }
-    duration(words("median gap"), gapsOf(r).median);
-    duration(words("jitter"), r.jitter);
-    line(words("stalls"), formatCount(r.stalls));
+    duration(tr("median gap"), gapsOf(r).median);
+    duration(tr("jitter"), r.jitter);
+    line(tr("stalls"), formatCount(r.stalls));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -3,8 +3,8 @@
 
 #include "widgets/band_shape.h"
 #include "widgets/theme.h"
+#include "widgets/translation.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPolygonF>
 
@@ -39,24 +39,23 @@ void paintRing(QPainter& painter, const QRectF& box, const QColor& colour, Qt::P
 
 QString statusWord(std::optional<Status> status)
 {
-    const auto word = [](const char* text) { return QCoreApplication::translate("Status", text); };
     if (!status)
-        return word("in flight");
+        return tr("in flight");
     switch (*status) {
     case Status::Ok:
-        return word("ok");
+        return tr("ok");
     case Status::Error:
-        return word("error");
+        return tr("error");
     case Status::Timeout:
-        return word("timeout");
+        return tr("timeout");
     case Status::Cancelled:
-        return word("cancelled");
+        return tr("cancelled");
     case Status::Rejected:
-        return word("rejected");
+        return tr("rejected");
     case Status::Empty:
-        return word("empty");
+        return tr("empty");
     case Status::Lost:
-        return word("lost");
+        return tr("lost");
     }
     return {};
 }

@@ -6,8 +6,8 @@
 #include "widgets/sparkline.h"
 #include "widgets/theme.h"
 #include "widgets/tile_content.h"
+#include "widgets/translation.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QTextLayout>
@@ -19,8 +19,6 @@
 namespace inferama::widgets {
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Tile", text); }
 
 constexpr double SidePadding = 9;
 constexpr double TopPadding = 5;
@@ -55,7 +53,7 @@ public:
             return;
         }
         if (content_.state == TileContent::State::NoTraffic) {
-            drawWrapped(content_.caveat.isEmpty() ? tr("no traffic") : content_.caveat);
+            drawWrapped(content_.caveat.isEmpty() ? widgets::tr("no traffic") : content_.caveat);
             return;
         }
         const double afterValues = content_.values.size() > 1 ? drawCells() : drawSingle();
@@ -198,7 +196,7 @@ private:
 
     static QString labelWithCount(const TileValue& value)
     {
-        return tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count)));
+        return widgets::tr("%1 n %2").arg(value.label, formatCount(static_cast<double>(value.count)));
     }
 
     // "n 45" where a percentile of so few is shown and its cell is too narrow to say so. All of a tile have one count.
@@ -208,7 +206,7 @@ private:
         for (const TileValue& value : content_.values)
             if (!value.label.isEmpty() && value.thinness == core::Thinness::VeryThin &&
                 metrics.horizontalAdvance(labelWithCount(value)) > cellWidth() - 4)
-                return tr("n %1").arg(formatCount(static_cast<double>(value.count)));
+                return widgets::tr("n %1").arg(formatCount(static_cast<double>(value.count)));
         return {};
     }
 

@@ -2,10 +2,9 @@
 #include "app/pages/distribution_charts.h"
 
 #include "app/pages/latency_figures.h"
+#include "app/translation.h"
 #include "widgets/cdf_curve.h"
 #include "widgets/theme.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -18,8 +17,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Distribution", text); }
 
 constexpr std::array<PercentileIndex, 5> All{P50, P90, P95, P99, P999};
 // Where there is no room for every name, P99 goes before its neighbours.

@@ -3,9 +3,9 @@
 
 #include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
+#include "app/translation.h"
 #include "widgets/theme.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -18,8 +18,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Latency", text); }
 
 constexpr std::array<PercentileIndex, 4> Lines{P99, P95, P90, P50};
 
@@ -51,7 +49,7 @@ Stretch stretchOf(const Snapshot& s, const TimeSpan& span)
 }
 
 // One sample a point; `value` gives nothing where the point has none.
-template<class Value>
+template<typename Value>
 std::vector<Sample> samplesOf(const Stretch& stretch, const TimeSpan& span, Value value)
 {
     std::vector<Sample> samples;

@@ -2,9 +2,8 @@
 #include "app/pages/latency_figures.h"
 
 #include "app/pages/panorama_parts.h"
+#include "app/translation.h"
 #include "widgets/theme.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -14,8 +13,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Latency", text); }
 
 std::size_t lengthIndex(Metric metric) { return metric == Metric::Ttft ? 0 : metric == Metric::E2e ? 2 : 1; }
 

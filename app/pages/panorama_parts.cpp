@@ -3,6 +3,7 @@
 
 #include "app/catalogue.h"
 #include "app/pages/panorama_content.h"
+#include "app/translation.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -21,7 +22,6 @@ namespace {
 
 constexpr std::size_t LongestSeries = 120;
 
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 QString helpOf(const MetricEntry& entry)

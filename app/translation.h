@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// tr() for functions that belong to no QObject. lupdate takes their namespace for the context, so the two must agree;
+// a member of a plain struct says app::tr().
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace inferama::app {
+
+inline QString tr(const char* text) { return QCoreApplication::translate("inferama::app", text); }
+
+} // namespace inferama::app
