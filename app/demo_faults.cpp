@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo_faults.h"
 
+#include "app/english_texts.h"
 #include "widgets/band_shape.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
@@ -29,15 +30,6 @@ namespace {
 constexpr double Percent = 100;
 constexpr double FirstStrength = 0.5;
 constexpr int FirstDuration = 60; // s
-
-// "slow-rank" and "kv-too-small" as the user reads them.
-QString spoken(const std::string& name)
-{
-    QString words = QString::fromStdString(name).replace(QLatin1Char('-'), QLatin1Char(' '));
-    if (words.startsWith(QLatin1String("kv ")))
-        words.replace(0, 2, QStringLiteral("KV"));
-    return words;
-}
 
 QString remainingText(const ActiveFault& fault)
 {
@@ -70,7 +62,7 @@ public:
     void show(const ActiveFault& fault)
     {
         fault_ = fault;
-        name_ = spoken(fault.name);
+        name_ = faultTitle(fault.name);
         figures_ = DemoFaults::tr("%1, %2").arg(formatShare(fault.strength).joined(), remainingText(fault));
         const QString what = DemoFaults::tr("%1: strength %2").arg(name_, figures_);
         setToolTip(what);
@@ -191,9 +183,8 @@ void DemoFaults::setFaults(const std::vector<DemoFault>& faults)
     for (int i = 0; i < static_cast<int>(faults.size()); ++i) {
         const DemoFault& fault = faults[static_cast<std::size_t>(i)];
         if (others)
-            choice_->addItem(spoken(fault.name), QString::fromStdString(fault.name));
-        choice_->setItemData(i, QString::fromStdString(fault.needs.empty() ? fault.effect : fault.needs),
-                             Qt::ToolTipRole);
+            choice_->addItem(faultTitle(fault.name), QString::fromStdString(fault.name));
+        choice_->setItemData(i, translated(fault.needs.empty() ? fault.effect : fault.needs), Qt::ToolTipRole);
         items->item(i)->setEnabled(fault.needs.empty());
     }
     if (others)

@@ -2,6 +2,7 @@
 #include "app/demo_panel.h"
 
 #include "app/demo_faults.h"
+#include "app/english_texts.h"
 #include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/segmented_control.h"
@@ -327,7 +328,7 @@ QString DemoPanel::problem() const
     if (!link_)
         return {};
     if (!link_->error().empty())
-        return QString::fromStdString(link_->error());
+        return translated(link_->error());
     if (link_->status() && link_->status()->behind > WorthSaying)
         return tr("The simulator is %1 late: this machine cannot keep its pace.")
             .arg(formatDuration(link_->status()->behind).joined());

@@ -8,24 +8,18 @@
 #include "app/pages/latency_page.h"
 #include "app/pages/panorama_page.h"
 #include "app/side_bar.h"
-#include "app/slo_dialog.h"
-#include "app/source_dialog.h"
 #include "app/start_page.h"
 #include "app/status_line.h"
 #include "app/timeline_bar.h"
 #include "app/tool_bar.h"
-#include "widgets/icons.h"
-#include "widgets/style_sheet.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -62,7 +56,7 @@ bool onlyFiles(const ingest::Frame& frame)
 } // namespace
 
 MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* parent)
-    : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(preferences_.theme),
+    : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(kindOf(preferences_.theme)),
       stack_(new QStackedWidget(this)), pages_(makePages(theme_, stack_)), actions_(this, pages_),
       toolBar_(new ToolBar(theme_, actions_.addSource, actions_.editSlo, actions_.record, actions_.pause, this)),
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
@@ -78,6 +72,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
     connectPages();
     qApp->installEventFilter(this);
     applyTheme();
+    actions_.languages[static_cast<std::size_t>(preferences_.language)]->setChecked(true);
     setWindow(preferences_.window);
     setSlo(preferences_.slo);
     actions_.demoControls->setChecked(preferences_.demoControls);
@@ -140,10 +135,13 @@ void MainWindow::connectActions()
         if (std::exchange(preferences_.demoControls, shown) != shown)
             savePreferences(preferences_);
     });
-    connect(actions_.dark, &QAction::triggered, this, [this] { setTheme(ThemeKind::Dark); });
-    connect(actions_.light, &QAction::triggered, this, [this] { setTheme(ThemeKind::Light); });
-    connect(actions_.fullScreen, &QAction::toggled, this,
-            [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    connect(actions_.dark, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Dark); });
+    connect(actions_.light, &QAction::triggered, this, [this] { setTheme(ThemeChoice::Light); });
+    connect(actions_.systemTheme, &QAction::triggered, this, [this] { setTheme(ThemeChoice::System); });
+    for (std::size_t i = 0; i < actions_.languages.size(); ++i)
+        connect(actions_.languages[i], &QAction::triggered, this,
+                [this, i] { setLanguage(static_cast<LanguageChoice>(i)); });
+    connect(actions_.projector, &QAction::triggered, this, &MainWindow::setProjector);
     const auto details = [this] {
         if (newest_)
             showText(this, tr("Counts by source and reason"), app::statusDetails(*newest_));
@@ -160,6 +158,7 @@ void MainWindow::connectPages()
 {
     connect(&clock_, &RepaintClock::tick, this, &MainWindow::tick);
     connect(&theme_, &ThemeHolder::changed, this, &MainWindow::applyTheme);
+    connect(&systemTheme_, &SystemThemeWatch::mayHaveChanged, this, [this] { theme_.set(kindOf(preferences_.theme)); });
     connect(sideBar_, &SideBar::pageChosen, this, &MainWindow::showPage);
     connect(toolBar_, &ToolBar::windowChosen, this, &MainWindow::setWindow);
     connect(toolBar_, &ToolBar::disconnectWanted, this, [this](const QString& address) {
@@ -329,99 +328,12 @@ void MainWindow::setSlo(const core::Slo& slo)
     session_.setSlo(slo);
 }
 
-void MainWindow::setTheme(ThemeKind kind)
-{
-    if (std::exchange(preferences_.theme, kind) != kind)
-        savePreferences(preferences_);
-    theme_.set(kind);
-}
-
-void MainWindow::applyTheme()
-{
-    const Theme& theme = theme_.theme();
-    QApplication::setPalette(theme.palette());
-    setStyleSheet(widgets::styleSheet(theme));
-    setWindowIcon(makeIcon(Icon::Logo, theme.accent, 64, theme.onAccent));
-    (theme.kind == ThemeKind::Dark ? actions_.dark : actions_.light)->setChecked(true);
-}
-
-void MainWindow::addSource(const QString& address)
-{
-    if (const auto problem = session_.add(address.toStdString()))
-        complain(QString::fromStdString(*problem));
-    else
-        preferences_.remember(address);
-    afterOpening();
-}
-
-void MainWindow::openRun(const QStringList& addresses)
-{
-    std::vector<std::string> texts;
-    for (const QString& address : addresses) {
-        texts.push_back(address.toStdString());
-        preferences_.remember(address);
-    }
-    setPaused(false);
-    newest_.reset();
-    demoPanel_->setControl({});
-    if (const auto problem = session_.open(texts))
-        complain(QString::fromStdString(*problem));
-    afterOpening();
-}
-
-void MainWindow::afterOpening()
-{
-    startPage_->setRecent(preferences_.recentSources);
-    shown_.reset();
-    updateStack();
-    wishView();
-}
-
-void MainWindow::askForSource()
-{
-    SourceDialog dialog(preferences_.recentSources, this);
-    if (dialog.exec() == QDialog::Accepted)
-        addSource(dialog.address());
-}
-
-void MainWindow::askForRecording()
-{
-    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Open recordings of one run"), {},
-                                                            tr("Recordings (*.jsonl *.jsonl.zst);;All files (*)"));
-    if (!files.isEmpty())
-        openRun(files);
-}
-
-void MainWindow::askForSlo()
-{
-    SloDialog dialog(session_.slo(), this);
-    if (dialog.exec() == QDialog::Accepted)
-        setSlo(dialog.slo());
-}
-
-void MainWindow::toggleRecording(bool on)
-{
-    sinceRecordingWish_.start();
-    if (!on) {
-        session_.stopRecording();
-        return;
-    }
-    const QString path = QFileDialog::getSaveFileName(this, tr("Record what arrives"), QStringLiteral("run.jsonl.zst"),
-                                                      tr("Recordings (*.jsonl.zst *.jsonl)"));
-    sinceRecordingWish_.start();
-    if (path.isEmpty())
-        actions_.record->setChecked(false);
-    else
-        session_.startRecording(path.toStdString());
-}
-
-void MainWindow::complain(const QString& what) { QMessageBox::warning(this, tr("Inferama"), what); }
-
 // --- Events
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    preferences_.geometry = saveGeometry();
+    if (!projector_)
+        preferences_.geometry = saveGeometry();
     savePreferences(preferences_);
     event->accept();
 }

@@ -7,7 +7,9 @@
 #include "app/preferences.h"
 #include "app/repaint_clock.h"
 #include "app/session.h"
+#include "app/system_theme.h"
 #include "app/window_actions.h"
+#include "app/window_memory.h"
 #include "widgets/theme.h"
 
 #include <QElapsedTimer>
@@ -37,6 +39,10 @@ public:
     MainWindow(Session& session, Preferences preferences, QWidget* parent = nullptr);
     ~MainWindow() override;
 
+    // Goes on where the window that gave `memory` was left; its preferences are those of the constructor.
+    void resume(const WindowMemory& memory);
+    WindowMemory memory() const;
+
     // Begins to draw the session's frames, on the one timer.
     void start();
 
@@ -53,6 +59,11 @@ public:
     const Preferences& preferences() const { return preferences_; }
     const WindowActions& actions() const { return actions_; }
 
+signals:
+    // Another window is to take the place of this one and resume its memory: texts and sizes of type are set before a
+    // window is built.
+    void rebuildWanted();
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -62,7 +73,9 @@ private:
     void connectActions();
     void connectPages();
     void applyTheme();
-    void setTheme(widgets::ThemeKind kind);
+    void setTheme(ThemeChoice choice);
+    void setLanguage(LanguageChoice choice);
+    void setProjector(bool on);
     void setWindow(core::Window window);
     void setSlo(const core::Slo& slo);
 
@@ -84,6 +97,7 @@ private:
 
     Session& session_;
     Preferences preferences_;
+    SystemThemeWatch systemTheme_;
     widgets::ThemeHolder theme_;
     QStackedWidget* stack_;
     std::vector<PageEntry> pages_;
@@ -104,6 +118,8 @@ private:
     QElapsedTimer sinceChrome_;
     QElapsedTimer sinceRecordingWish_;
     int currentPage_ = 0;
+    bool projector_ = false;
+    double magnification_ = 1;
 };
 
 } // namespace inferama::app

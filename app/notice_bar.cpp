@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/notice_bar.h"
 
+#include "app/english_texts.h"
 #include "app/session.h"
 #include "widgets/band_shape.h"
 #include "widgets/display_text.h"
@@ -30,7 +31,7 @@ QString written(const ingest::EndpointFigures& endpoint, const Session& session)
 std::optional<Notice> ofEndpoint(const ingest::EndpointFigures& e, const Session& session)
 {
     const QString address = written(e, session);
-    const QString message = QString::fromStdString(e.message);
+    const QString message = translated(e.message);
     switch (e.state) {
     case State::Failed:
         return Notice{core::Level::Worst,
@@ -65,11 +66,11 @@ std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& sessio
             worst = std::move(notice);
     };
     if (!frame.recordingMessage.empty())
-        consider(Notice{core::Level::Worst,
-                        NoticeBar::tr("Recording stopped. %1").arg(QString::fromStdString(frame.recordingMessage))});
+        consider(
+            Notice{core::Level::Worst, NoticeBar::tr("Recording stopped. %1").arg(translated(frame.recordingMessage))});
     if (const std::string why = session.demoError(); !why.empty())
-        consider(Notice{core::Level::Worst, NoticeBar::tr("%1: %2").arg(QString::fromStdString(session.demoAddress()),
-                                                                        QString::fromStdString(why))});
+        consider(Notice{core::Level::Worst,
+                        NoticeBar::tr("%1: %2").arg(QString::fromStdString(session.demoAddress()), translated(why))});
     for (const auto& endpoint : frame.endpoints)
         consider(ofEndpoint(endpoint, session));
     for (const auto& publisher : frame.publishers)

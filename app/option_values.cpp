@@ -158,7 +158,20 @@ ThemeName themeValue(std::string_view text)
         return ThemeName::Dark;
     if (text == "light")
         return ThemeName::Light;
-    wrong("--theme", text, "no such theme; choose dark or light");
+    if (text == "system")
+        return ThemeName::System;
+    wrong("--theme", text, "no such theme; choose dark, light or system");
+}
+
+LanguageName languageValue(std::string_view text)
+{
+    if (text == "en")
+        return LanguageName::English;
+    if (text == "zh_CN")
+        return LanguageName::Chinese;
+    if (text == "system")
+        return LanguageName::System;
+    wrong("--lang", text, "no such language; choose en, zh_CN or system");
 }
 
 PageShot screenshotValue(std::string_view text)

@@ -22,6 +22,7 @@ std::optional<double> speedValue(std::string_view text); // nothing: as fast as 
 core::Slo sloValue(std::string_view text);
 PixelSize sizeValue(std::string_view text);
 ThemeName themeValue(std::string_view text);
+LanguageName languageValue(std::string_view text);
 PageShot screenshotValue(std::string_view text);
 std::string reportValue(std::string_view text);
 std::string recordValue(std::string_view option, std::string_view text);

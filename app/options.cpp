@@ -20,7 +20,8 @@ namespace fs = std::filesystem;
 
 // The command line as texts.
 struct Texts {
-    std::vector<std::string> sources, runFor, speed, window, at, slo, reports, record, screenshots, size, theme;
+    std::vector<std::string> sources, runFor, speed, window, at, slo, reports, record, screenshots, size, theme,
+        language;
     std::vector<std::string> memory, requestTimeout, exactSamples, rules, help;
     bool demo = false;
     bool headless = false;
@@ -70,8 +71,10 @@ struct CommandLine {
         value("--screenshot", texts.screenshots, "PAGE=FILE.png",
               "draw panorama, latency, distribution or requests when the\nsources end, at --at or after --for; "
               "repeatable; needs no display");
-        value("--size", texts.size, "WxH", "of the window or a screenshot, in pixels (default 1440x900)");
-        value("--theme", texts.theme, "dark|light", "colours of the window");
+        value("--size", texts.size, "WxH", "of a screenshot, in pixels (default 1440x900)");
+        value("--theme", texts.theme, "dark|light|system", "colours of the window; system follows the desktop");
+        value("--lang", texts.language, "en|zh_CN|system",
+              "language of the window; reports and messages here are English");
         value("--memory", texts.memory, "MB", "bound of what is retained (default 1024)");
         value("--request-timeout", texts.requestTimeout, "S", "silence after which a request is lost (default 600)");
         value("--exact-samples", texts.exactSamples, "N",
@@ -182,6 +185,8 @@ Options resolve(const Texts& texts)
         options.size = sizeValue(*text);
     if (const auto* text = once("--theme", texts.theme))
         options.theme = themeValue(*text);
+    if (const auto* text = once("--lang", texts.language))
+        options.language = languageValue(*text);
     if (const auto* text = once("--memory", texts.memory))
         options.settings.memoryBytes = integerValue("--memory", *text, LeastMemory, MostMemory) << 20;
     if (const auto* text = once("--request-timeout", texts.requestTimeout))

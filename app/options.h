@@ -18,7 +18,8 @@ namespace inferama::app {
 enum class PageName { Panorama, Latency, Distribution, Requests };
 std::string_view nameOf(PageName page); // "panorama", …
 
-enum class ThemeName { Dark, Light };
+enum class ThemeName { System, Dark, Light };
+enum class LanguageName { System, English, Chinese };
 
 struct PageShot {
     PageName page = PageName::Panorama;
@@ -48,8 +49,9 @@ struct Options {
     std::string record;               // path of a recording to write; empty: none
 
     std::vector<PageShot> screenshots;
-    PixelSize size; // of the window, and of a screenshot
+    PixelSize size; // of a screenshot
     std::optional<ThemeName> theme;
+    std::optional<LanguageName> language; // of the window; what is printed is English
 
     // Somebody looks at a window, as opposed to a run that ends by itself.
     bool interactive() const { return !headless && screenshots.empty(); }

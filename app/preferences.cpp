@@ -40,8 +40,8 @@ Preferences loadPreferences()
 {
     const QSettings settings;
     Preferences p;
-    if (settings.value(QStringLiteral("theme")).toString() == QLatin1String("light"))
-        p.theme = widgets::ThemeKind::Light;
+    p.theme = themeNamed(settings.value(QStringLiteral("theme")).toString()).value_or(p.theme);
+    p.language = languageNamed(settings.value(QStringLiteral("language")).toString());
     if (const auto window = core::windowOf(settings.value(QStringLiteral("window")).toString().toStdString()))
         p.window = *window;
     p.slo.ttft = positive(settings, QStringLiteral("slo/ttft"));
@@ -59,8 +59,8 @@ Preferences loadPreferences()
 void savePreferences(const Preferences& p)
 {
     QSettings settings;
-    settings.setValue(QStringLiteral("theme"),
-                      p.theme == widgets::ThemeKind::Light ? QStringLiteral("light") : QStringLiteral("dark"));
+    settings.setValue(QStringLiteral("theme"), nameOf(p.theme));
+    settings.setValue(QStringLiteral("language"), nameOf(p.language));
     const std::string_view window = core::nameOf(p.window);
     settings.setValue(QStringLiteral("window"),
                       QString::fromUtf8(window.data(), static_cast<qsizetype>(window.size())));

@@ -2,8 +2,9 @@
 // What the window remembers from one start to the next.
 #pragma once
 
+#include "app/window_language.h"
+#include "app/system_theme.h"
 #include "core/settings.h"
-#include "widgets/theme.h"
 
 #include <QByteArray>
 #include <QStringList>
@@ -11,7 +12,8 @@
 namespace inferama::app {
 
 struct Preferences {
-    widgets::ThemeKind theme = widgets::ThemeKind::Dark;
+    ThemeChoice theme = ThemeChoice::Dark;
+    LanguageChoice language = LanguageChoice::System;
     core::Window window = core::Window::OneMinute;
     core::Slo slo;
     bool demoControls = true; // shown, not folded

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/run_window.h"
 
+#include "app/chosen_by_option.h"
 #include "app/interrupt_watch.h"
 #include "app/main_window.h"
 #include "app/run_to_end.h"
 #include "app/screenshot.h"
-#include "widgets/theme.h"
+#include "app/window_loop.h"
 
 #include <QApplication>
-#include <QFont>
 #include <QTimer>
 
 #include <chrono>
@@ -23,7 +23,9 @@ Preferences preferencesFor(const Options& options)
 {
     Preferences preferences = loadPreferences();
     if (options.theme)
-        preferences.theme = *options.theme == ThemeName::Light ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark;
+        preferences.theme = choiceOf(*options.theme);
+    if (options.language)
+        preferences.language = choiceOf(*options.language);
     if (options.windowChosen)
         preferences.window = options.window;
     if (options.settings.slo.any())
@@ -37,36 +39,28 @@ Preferences preferencesFor(const Options& options)
 
 int runWindow(const Options& options, int argc, char** argv)
 {
-    const bool pictures = !options.screenshots.empty();
-    if (pictures)
+    nameApplication();
+    if (!options.screenshots.empty()) {
         setenv("QT_QPA_PLATFORM", "offscreen", 0);
-    QApplication::setOrganizationName(QStringLiteral("inferama"));
-    QApplication::setApplicationName(QStringLiteral("inferama"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Inferama"));
-    QApplication::setDesktopFileName(QStringLiteral("inferama"));
-    QApplication application(argc, argv);
-    QApplication::setStyle(QStringLiteral("Fusion"));
-    // Before any widget is there, and not on the window: a change of its style sheet would take it away again.
-    QApplication::setFont(widgets::uiFont(12));
-    if (pictures)
+        const QApplication application(argc, argv);
+        styleApplication();
         return takeScreenshots(options);
+    }
 
     ingest::PipelineOptions pipeline = pipelineOptionsOf(options);
     pipeline.sources = options.sources;
     pipeline.settings.historyStep = std::chrono::seconds(1);
     Session session(std::move(pipeline));
-    MainWindow window(session, preferencesFor(options));
-    // Ends as Quit does, so that a recording is closed.
     const InterruptWatch interrupt;
-    QTimer watch;
-    QObject::connect(&watch, &QTimer::timeout, &window, [&] {
-        if (interrupt.requested())
-            QApplication::closeAllWindows();
+    return keepWindowOpen(session, {.preferences = preferencesFor(options)}, argc, argv, [&](MainWindow& window) {
+        // Ends as Quit does, so that a recording is closed.
+        auto* watch = new QTimer(&window);
+        QObject::connect(watch, &QTimer::timeout, &window, [&interrupt] {
+            if (interrupt.requested())
+                QApplication::closeAllWindows();
+        });
+        watch->start(200);
     });
-    watch.start(200);
-    window.show();
-    window.start();
-    return QApplication::exec();
 }
 
 } // namespace inferama::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/screenshot.h"
 
+#include "app/chosen_by_option.h"
 #include "app/headless.h"
 #include "app/main_window.h"
 #include "app/options.h"
@@ -8,6 +9,7 @@
 #include "app/run_to_end.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QPixmap>
 
 #include <chrono>
@@ -20,7 +22,7 @@ namespace {
 Preferences preferencesOf(const Options& options)
 {
     Preferences preferences;
-    preferences.theme = options.theme == ThemeName::Light ? widgets::ThemeKind::Light : widgets::ThemeKind::Dark;
+    preferences.theme = options.theme ? choiceOf(*options.theme) : ThemeChoice::Dark;
     preferences.window = options.window;
     preferences.slo = options.settings.slo;
     return preferences;
@@ -38,12 +40,16 @@ QPixmap picture(QWidget& window)
 
 int takeScreenshots(const Options& asked)
 {
+    const LanguageInUse language(
+        localeOf(asked.language ? choiceOf(*asked.language) : LanguageChoice::English, QLocale::system()));
     Options options = asked;
     options.settings.historyStep = std::chrono::seconds(1);
 
     Session idle({}); // the pictures are of one frame, read beforehand
     MainWindow window(idle, preferencesOf(options));
-    window.resize(options.size.width, options.size.height);
+    // Of the picture's pixels, of which QT_SCALE_FACTOR puts several into one of the window's.
+    const double ratio = window.devicePixelRatioF();
+    window.resize(qRound(options.size.width / ratio), qRound(options.size.height / ratio));
 
     core::View view;
     view.window = options.window;

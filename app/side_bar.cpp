@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/side_bar.h"
 
+#include "app/english_texts.h"
 #include "app/session.h"
 #include "widgets/band_shape.h"
 #include "widgets/display_text.h"
@@ -94,7 +95,7 @@ SourceLine lineOf(const ingest::PublisherFigures& p)
 SourceLine lineOf(const ingest::EndpointFigures& e, const QString& written)
 {
     using State = ingest::EndpointFigures::State;
-    SourceLine line{written, {}, {}, QString::fromStdString(e.message)};
+    SourceLine line{written, {}, {}, translated(e.message)};
     switch (e.state) {
     case State::Connecting:
         line.figure = SideBar::tr("connecting");

@@ -2,6 +2,7 @@
 #include "app/source_dialog.h"
 
 #include "app/demo.h"
+#include "app/english_texts.h"
 #include "ingest/endpoint_address.h"
 
 #include <QComboBox>
@@ -54,9 +55,9 @@ void SourceDialog::check()
     const std::string text = address().toStdString();
     QString problem;
     if (isDemo(text))
-        problem = QString::fromStdString(whyNoDemo(text).value_or(std::string()));
+        problem = translated(whyNoDemo(text).value_or(std::string()));
     else if (!text.empty())
-        problem = QString::fromStdString(ingest::parseAddress(text).message);
+        problem = translated(ingest::parseAddress(text).message);
     problem_->setText(problem);
     buttons_->button(QDialogButtonBox::Ok)->setEnabled(!text.empty() && problem.isEmpty());
 }

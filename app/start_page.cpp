@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/start_page.h"
 
+#include "app/mnemonic.h"
+
 #include <QAction>
 #include <QFontMetrics>
 #include <QHBoxLayout>
@@ -17,7 +19,7 @@ constexpr int ColumnWidth = 460;
 // A button for an action, with what it is for beneath.
 void addChoice(QVBoxLayout* column, QAction* action, const QString& what, bool first)
 {
-    auto* button = new QPushButton(action->text().remove(QLatin1Char('&')));
+    auto* button = new QPushButton(withoutMnemonic(action->text()));
     button->setAccessibleDescription(what);
     button->setDefault(first);
     button->setFixedHeight(32);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/status_line.h"
 
+#include "app/english_texts.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
 
@@ -14,6 +15,7 @@ namespace {
 
 QString count(std::uint64_t n) { return formatCount(static_cast<double>(n)); }
 QString safe(const std::string& text) { return widgets::displayText(text, 128).toHtmlEscaped(); }
+QString translatedAndSafe(const std::string& text) { return safe(translated(text).toStdString()); }
 
 QString row(const QString& name, const QString& value)
 {
@@ -24,7 +26,7 @@ QString rows(const ingest::Faults& faults, const QString& kind)
 {
     QString html;
     for (const auto& [reason, n] : faults)
-        html += row(StatusLine::tr("%1: %2").arg(kind, safe(reason)), count(n));
+        html += row(StatusLine::tr("%1: %2").arg(kind, translatedAndSafe(reason)), count(n));
     return html;
 }
 
@@ -44,7 +46,7 @@ QString endpoint(const ingest::EndpointFigures& e)
 {
     QString html = QStringLiteral("<h3>%1</h3>").arg(safe(e.address));
     if (!e.message.empty())
-        html += QStringLiteral("<p>%1</p>").arg(safe(e.message));
+        html += QStringLiteral("<p>%1</p>").arg(translatedAndSafe(e.message));
     return html + QStringLiteral("<table>") + row(StatusLine::tr("payloads"), count(e.payloads)) +
            row(StatusLine::tr("bytes"), formatBytes(static_cast<double>(e.bytes)).joined()) +
            row(StatusLine::tr("waiting to be read"), count(e.waiting)) +
@@ -72,7 +74,7 @@ QString statusDetails(const ingest::Frame& frame)
             row(StatusLine::tr("samples given up for memory"), count(s.dropped.samples)) +
             row(StatusLine::tr("requests retained"), count(s.retainedRequests)) + QStringLiteral("</table>");
     if (!frame.recordingMessage.empty())
-        html += QStringLiteral("<p>%1</p>").arg(safe(frame.recordingMessage));
+        html += QStringLiteral("<p>%1</p>").arg(translatedAndSafe(frame.recordingMessage));
     return html;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/tool_bar.h"
 
+#include "app/mnemonic.h"
 #include "app/slo_dialog.h"
 #include "app/sources_button.h"
 #include "widgets/display_text.h"
+#include "widgets/format.h"
 #include "widgets/icons.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
@@ -28,8 +30,16 @@ QToolButton* buttonOf(QAction* action, QWidget* parent)
     button->setDefaultAction(action);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
-    button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+    button->setAccessibleName(withoutMnemonic(action->text()));
     return button;
+}
+
+QStringList windowNames()
+{
+    QStringList names;
+    for (std::size_t i = 0; i < core::WindowCount; ++i)
+        names << windowName(static_cast<core::Window>(i));
+    return names;
 }
 
 QLabel* labelOf(const QString& text, QWidget* parent)
@@ -44,10 +54,7 @@ QLabel* labelOf(const QString& text, QWidget* parent)
 ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo, QAction* record, QAction* pause,
                  QWidget* parent)
     : QWidget(parent), theme_(theme), sources_(new SourcesButton(theme, this)), add_(buttonOf(addSource, this)),
-      windowLabel_(labelOf(tr("Window"), this)),
-      window_(new SegmentedControl(
-          tr("Window"),
-          {QStringLiteral("10s"), QStringLiteral("1m"), QStringLiteral("5m"), QStringLiteral("1h"), tr("run")}, this)),
+      windowLabel_(labelOf(tr("Window"), this)), window_(new SegmentedControl(tr("Window"), windowNames(), this)),
       sloLabel_(labelOf(tr("SLO"), this)), slo_(buttonOf(editSlo, this)), record_(record), pause_(pause)
 {
     setFixedHeight(Height);

@@ -8,6 +8,9 @@
 
 namespace inferama::app {
 
-inline QString tr(const char* text) { return QCoreApplication::translate("inferama::app", text); }
+inline QString tr(const char* text, const char* disambiguation = nullptr, int n = -1)
+{
+    return QCoreApplication::translate("inferama::app", text, disambiguation, n);
+}
 
 } // namespace inferama::app

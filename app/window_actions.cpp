@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window_actions.h"
 
+#include "app/mnemonic.h"
 #include "app/translation.h"
 
 #include <QAction>
@@ -17,8 +18,7 @@ QAction* make(QWidget* owner, const QString& text, const QList<QKeySequence>& ke
 {
     auto* action = new QAction(text, owner);
     action->setShortcuts(keys);
-    QString plain = text;
-    const QString said = tip.isEmpty() ? plain.remove(QLatin1Char('&')) : tip;
+    const QString said = tip.isEmpty() ? withoutMnemonic(text) : tip;
     action->setToolTip(
         keys.isEmpty() ? said : QStringLiteral("%1 (%2)").arg(said, keys.front().toString(QKeySequence::NativeText)));
     action->setStatusTip(said);
@@ -56,7 +56,9 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
                               app::tr("Show the controls of the simulator, or fold them"))),
       dark(makeToggle(owner, app::tr("&Dark theme"), {}, {})),
       light(makeToggle(owner, app::tr("&Light theme"), {}, {})),
-      fullScreen(makeToggle(owner, app::tr("&Full screen"), {QKeySequence(Qt::Key_F11)}, {})),
+      systemTheme(makeToggle(owner, app::tr("Theme of the des&ktop"), {}, {})),
+      projector(makeToggle(owner, app::tr("Pro&jector mode"), {QKeySequence(Qt::Key_F11)},
+                           app::tr("Fill the screen, with everything larger"))),
       statusDetails(make(owner, app::tr("&Counts by source and reason"), {QKeySequence(Qt::CTRL | Qt::Key_I)},
                          app::tr("What arrived, what was lost or refused, and why"))),
       keys(make(owner, app::tr("&Keys"), {QKeySequence(Qt::Key_F1), QKeySequence(Qt::Key_Question)},
@@ -64,7 +66,7 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
       definitions(make(owner, app::tr("&Definitions"), {QKeySequence(Qt::SHIFT | Qt::Key_F1)},
                        app::tr("What every number means"))),
       about(make(owner, app::tr("&About Inferama"), {}, {})), windowGroup_(new QActionGroup(owner)),
-      themeGroup_(new QActionGroup(owner))
+      themeGroup_(new QActionGroup(owner)), languageGroup_(new QActionGroup(owner))
 {
     for (std::size_t i = 0; i < pageEntries.size(); ++i)
         pages.push_back(make(owner, pageEntries[i].name, {QKeySequence(Qt::Key_1 + static_cast<int>(i))}, {}));
@@ -76,6 +78,14 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
     }
     themeGroup_->addAction(dark);
     themeGroup_->addAction(light);
+    themeGroup_->addAction(systemTheme);
+    // Each language is named in itself, for those who cannot read the one that is in use.
+    const std::array<QString, 3> languageNames{app::tr("Language of the &desktop"), QStringLiteral("&English"),
+                                               QStringLiteral("简体中文(&C)")};
+    for (std::size_t i = 0; i < languageNames.size(); ++i) {
+        languages[i] = makeToggle(owner, languageNames[i], {}, {});
+        languageGroup_->addAction(languages[i]);
+    }
     // The button's text says what it does, its tip which key does it too.
     record->setIconText(app::tr("Record"));
     pause->setIconText(app::tr("Pause"));
@@ -100,9 +110,13 @@ void WindowActions::fill(QMenuBar& bar) const
         window->addAction(action);
     view->addAction(editSlo);
     view->addSeparator();
-    view->addActions({dark, light});
+    QMenu* theme = view->addMenu(app::tr("&Theme"));
+    theme->addActions({dark, light, systemTheme});
+    QMenu* language = view->addMenu(app::tr("Lan&guage"));
+    for (QAction* action : languages)
+        language->addAction(action);
     view->addSeparator();
-    view->addActions({demoControls, statusDetails, fullScreen});
+    view->addActions({demoControls, statusDetails, projector});
 
     QMenu* help = bar.addMenu(app::tr("&Help"));
     help->addActions({keys, definitions});
@@ -118,7 +132,7 @@ QList<const QAction*> WindowActions::withKeys() const
     result << pause << goLive;
     for (const QAction* window : windows)
         result << window;
-    result << editSlo << demoControls << statusDetails << fullScreen << keys << definitions;
+    result << editSlo << demoControls << statusDetails << projector << keys << definitions;
     return result;
 }
 

@@ -37,9 +37,11 @@ struct WindowActions {
     QAction* goLive;
     QAction* editSlo;
     QAction* demoControls; // checkable; available while a simulator plays
-    QAction* dark;         // checkable, one of two on
+    QAction* dark;         // checkable, one of three on
     QAction* light;
-    QAction* fullScreen; // checkable
+    QAction* systemTheme;
+    std::array<QAction*, 3> languages{}; // checkable, one on; by LanguageChoice
+    QAction* projector;                  // checkable
     QAction* statusDetails;
     QAction* keys;
     QAction* definitions;
@@ -48,6 +50,7 @@ struct WindowActions {
 private:
     QActionGroup* windowGroup_;
     QActionGroup* themeGroup_;
+    QActionGroup* languageGroup_;
 };
 
 } // namespace inferama::app

@@ -3,6 +3,8 @@
 
 #include "widgets/translation.h"
 
+#include <QLocale>
+
 #include <algorithm>
 #include <cmath>
 
@@ -11,11 +13,12 @@ namespace inferama::widgets {
 QString tickText(const Quantity& quantity)
 {
     QString number = quantity.number;
-    if (number.contains(QLatin1Char('.')) && !number.contains(QLatin1Char('e'))) {
+    const QString point = QLocale().decimalPoint();
+    if (number.contains(point) && !number.contains(QLatin1Char('e'))) {
         while (number.endsWith(QLatin1Char('0')))
             number.chop(1);
-        if (number.endsWith(QLatin1Char('.')))
-            number.chop(1);
+        if (number.endsWith(point))
+            number.chop(point.size());
     }
     return Quantity{number, quantity.unit}.joined();
 }

@@ -283,7 +283,7 @@ void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& 
             paintPlate(painter, plate, shading.word, theme.surface, theme.muted);
     }
     if (notShown > 0) {
-        const QString text = notShown == 1 ? tr("1 value not shown") : tr("%1 values not shown").arg(notShown);
+        const QString text = tr("%n value(s) not shown", nullptr, static_cast<int>(notShown));
         QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4), text);
         plate.moveRight(frame.plot.right() - 4);
         texts.take(plate);

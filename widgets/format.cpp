@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/format.h"
 
+#include "widgets/translation.h"
+
 #include <QDateTime>
 #include <QLocale>
 #include <QTimeZone>
@@ -14,13 +16,6 @@ namespace inferama::widgets {
 namespace {
 
 constexpr QChar Minus(0x2212);
-
-// Numbers are written as the window's language writes them, which is English so far.
-const QLocale& locale()
-{
-    static const QLocale english(QLocale::English, QLocale::UnitedStates);
-    return english;
-}
 
 QString withSign(double value, const QString& magnitude) { return value < 0 ? Minus + magnitude : magnitude; }
 
@@ -78,10 +73,10 @@ QString formatNumber(double value, int digits)
         return QStringLiteral("0");
     const double magnitude = std::abs(rounded(value, digits));
     if (magnitude >= 1e15 || magnitude < 1e-6)
-        return withSign(value, locale().toString(magnitude, 'e', digits - 1));
+        return withSign(value, QLocale().toString(magnitude, 'e', digits - 1));
     const int decimals = std::max(0, digits - 1 - static_cast<int>(std::floor(std::log10(magnitude))));
     // Integers of more digits are written out: they are exact, and 2,322 reads better than 2,320.
-    return withSign(value, locale().toString(decimals == 0 ? std::round(std::abs(value)) : magnitude, 'f', decimals));
+    return withSign(value, QLocale().toString(decimals == 0 ? std::round(std::abs(value)) : magnitude, 'f', decimals));
 }
 
 Quantity formatDuration(std::optional<double> seconds)
@@ -107,7 +102,7 @@ Quantity formatShare(std::optional<double> ratio)
     const double percent = *ratio * 100;
     // "100 %" is a promise: it is kept for all of them.
     if (percent < 100 && rounded(percent, 3) >= 100)
-        return {QStringLiteral(">99.9"), QStringLiteral("%")};
+        return {QLatin1Char('>') + formatNumber(99.9), QStringLiteral("%")};
     return {formatNumber(percent), QStringLiteral("%")};
 }
 
@@ -124,7 +119,7 @@ QString formatCount(double count)
 {
     if (!std::isfinite(count))
         return formatNumber(count);
-    return withSign(count, locale().toString(std::round(std::abs(count)), 'f', 0));
+    return withSign(count, QLocale().toString(std::round(std::abs(count)), 'f', 0));
 }
 
 QString percentileName(core::PercentileIndex percentile)
@@ -134,6 +129,14 @@ QString percentileName(core::PercentileIndex percentile)
 }
 
 QString formatFactor(double ratio) { return QStringLiteral("×") + formatNumber(ratio); }
+
+QString windowName(core::Window window)
+{
+    if (window == core::Window::Run)
+        return tr("run");
+    const std::string_view name = core::nameOf(window);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
 
 const QTimeZone& localZone()
 {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one formatter of quantities: three significant digits, the unit apart, U+2212 for minus, an en dash for nothing.
+// Digits are grouped and parted from decimals as QLocale() does it, the default locale of the program; clocks have 24
+// hours everywhere.
 #pragma once
 
 #include "core/metric.h"
+#include "core/settings.h"
 #include "core/time.h"
 
 #include <QString>
@@ -29,6 +32,7 @@ QString formatCount(double count);                                         // gr
 QString formatNumber(double value, int digits = 3);                        // significant digits
 QString percentileName(core::PercentileIndex percentile);                  // "P99.9"
 QString formatFactor(double ratio);                                        // "×2.56"
+QString windowName(core::Window window);                                   // "10s", "1m", …, "run"
 
 // The zone that clocks are shown in: this machine's, asked for once.
 const QTimeZone& localZone();

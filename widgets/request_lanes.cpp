@@ -20,6 +20,7 @@ namespace inferama::widgets {
 
 namespace {
 
+constexpr int MostLanes = 4;
 constexpr int Left = 72;
 constexpr int Right = 14;
 constexpr int Top = 8;
@@ -29,7 +30,6 @@ constexpr int AxisHeight = 18;
 constexpr int ZoomHeight = 52;
 constexpr double Overhang = 1.035;    // the axis goes on a little after the first token
 constexpr double LargestZoomed = 0.3; // of the whole: what is longer needs no zoom
-constexpr std::size_t MostLanes = 4;
 
 QString roleName(core::Role role)
 {
@@ -94,14 +94,14 @@ void RequestLanes::present(const core::RequestDetail& request, const core::Snaps
 
     lanes_.clear();
     for (const auto& lane : request.lanes)
-        if (!lane.measured && lanes_.size() < MostLanes)
+        if (!lane.measured && std::ssize(lanes_) < MostLanes)
             addLane(lane.source, lane.role, request, stages, offsets);
     for (const PlacedSpan& span : stages) {
         const bool has = std::ranges::any_of(
             request.lanes, [&](const auto& lane) { return !lane.measured && lane.source == span.source; });
         const bool added =
             std::ranges::any_of(lanes_, [&](const Lane& lane) { return lane.name == displayText(span.source, 24); });
-        if (!has && !added && lanes_.size() < MostLanes) {
+        if (!has && !added && std::ssize(lanes_) < MostLanes) {
             addLane(span.source, core::Role::Server, request, stages, offsets);
             lanes_.back().name = displayText(span.source, 24);
         }

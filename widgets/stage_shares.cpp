@@ -6,6 +6,7 @@
 #include "widgets/hatch.h"
 #include "widgets/request_figures.h"
 #include "widgets/theme.h"
+#include "widgets/translation.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -33,14 +34,26 @@ QString shareText(const std::optional<double>& share)
 
 QString stageTitle(std::string_view stage)
 {
-    if (stage.empty())
-        return StageShares::tr("unattributed");
-    if (stage == "kv")
-        return StageShares::tr("KV reuse");
-    if (stage == "kv_migration")
-        return StageShares::tr("KV migration");
-    if (stage == "first_decode")
-        return StageShares::tr("first decode");
+    constexpr std::pair<std::string_view, const char*> Titles[] = {
+        {"", QT_TRANSLATE_NOOP("inferama::widgets", "unattributed")},
+        {"ingress", QT_TRANSLATE_NOOP("inferama::widgets", "ingress")},
+        {"queue", QT_TRANSLATE_NOOP("inferama::widgets", "queue")},
+        {"schedule", QT_TRANSLATE_NOOP("inferama::widgets", "schedule")},
+        {"prefill", QT_TRANSLATE_NOOP("inferama::widgets", "prefill")},
+        {"kv", QT_TRANSLATE_NOOP("inferama::widgets", "KV reuse")},
+        {"kv_migration", QT_TRANSLATE_NOOP("inferama::widgets", "KV migration")},
+        {"first_decode", QT_TRANSLATE_NOOP("inferama::widgets", "first decode")},
+        {"return", QT_TRANSLATE_NOOP("inferama::widgets", "return")},
+        {"decode_queue", QT_TRANSLATE_NOOP("inferama::widgets", "decode queue")},
+        {"decode", QT_TRANSLATE_NOOP("inferama::widgets", "decode")},
+        {"forward", QT_TRANSLATE_NOOP("inferama::widgets", "forward")},
+        {"kv_read", QT_TRANSLATE_NOOP("inferama::widgets", "KV read")},
+        {"comm", QT_TRANSLATE_NOOP("inferama::widgets", "comm")},
+        {"sample", QT_TRANSLATE_NOOP("inferama::widgets", "sample")},
+        {"send", QT_TRANSLATE_NOOP("inferama::widgets", "send")}};
+    for (const auto& [name, title] : Titles)
+        if (stage == name)
+            return widgets::tr(title);
     return displayText(stage, 40);
 }
 

@@ -137,9 +137,9 @@ const Theme& lightTheme()
 
 QFont uiFont(int pixels, int weight)
 {
-    static const QStringList families{QStringLiteral("Inter"),
-                                      QFontDatabase::systemFont(QFontDatabase::GeneralFont).family(),
-                                      QStringLiteral("Noto Sans CJK SC")};
+    // Chinese characters before the desktop's own font, which may hold them in their Japanese shapes.
+    static const QStringList families{QStringLiteral("Inter"), QStringLiteral("Noto Sans CJK SC"),
+                                      QFontDatabase::systemFont(QFontDatabase::GeneralFont).family()};
     QFont font(families);
     font.setPixelSize(pixels);
     font.setWeight(static_cast<QFont::Weight>(weight));

@@ -8,6 +8,9 @@
 
 namespace inferama::widgets {
 
-inline QString tr(const char* text) { return QCoreApplication::translate("inferama::widgets", text); }
+inline QString tr(const char* text, const char* disambiguation = nullptr, int n = -1)
+{
+    return QCoreApplication::translate("inferama::widgets", text, disambiguation, n);
+}
 
 } // namespace inferama::widgets

@@ -31,12 +31,13 @@ public:
 protected:
     QString textFromValue(double value) const override
     {
-        QString text = QString::number(value, 'f', decimalsOf(value));
-        if (text.contains(QLatin1Char('.'))) {
+        const QString point = locale().decimalPoint();
+        QString text = locale().toString(value, 'f', decimalsOf(value));
+        if (text.contains(point)) {
             while (text.endsWith(QLatin1Char('0')))
                 text.chop(1);
-            if (text.endsWith(QLatin1Char('.')))
-                text.chop(1);
+            if (text.endsWith(point))
+                text.chop(point.size());
         }
         return text;
     }
@@ -86,7 +87,10 @@ ValueSlider::ValueSlider(const ThemeHolder& theme, const QString& name, const QS
     slider_->setSingleStep(10);
     slider_->setPageStep(100);
     slider_->setAccessibleName(name);
-    field_->setLocale(QLocale::c());
+    // Digits that are typed are not grouped.
+    QLocale locale;
+    locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    field_->setLocale(locale);
     field_->setButtonSymbols(QAbstractSpinBox::NoButtons);
     field_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     field_->setDecimals(range.whole ? 0 : 2);

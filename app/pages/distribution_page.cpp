@@ -28,6 +28,11 @@ namespace {
 constexpr int Margin = 12;
 constexpr int Gap = 8;
 
+// Of choices().
+const QString MetricKey = QStringLiteral("metric");
+const QString LogKey = QStringLiteral("log");
+const QString InFlightKey = QStringLiteral("inFlight");
+
 bool hasAnything(const Snapshot& s)
 {
     return std::any_of(ShownMetrics.begin(), ShownMetrics.end(), [&](Metric m) { return s.metric(m).count > 0; });
@@ -65,15 +70,15 @@ QWidget* DistributionPage::makeBoard()
         choice_.inFlight = on;
         refresh();
     });
-    auto* scale = new SegmentedControl(tr("Value axis"), {tr("linear"), tr("log")});
-    scale->setCurrent(choice_.log ? 1 : 0);
-    connect(scale, &SegmentedControl::chosen, this, [this](int index) {
+    scale_ = new SegmentedControl(tr("Value axis"), {tr("linear"), tr("log")});
+    scale_->setCurrent(choice_.log ? 1 : 0);
+    connect(scale_, &SegmentedControl::chosen, this, [this](int index) {
         choice_.log = index == 1;
         refresh();
     });
     head_->addAtRight(metrics_);
     head_->addAtRight(inFlight_);
-    head_->addAtRight(scale);
+    head_->addAtRight(scale_);
     column->addWidget(head_);
 
     cdfPanel_ = new Panel(tr("CDF"));
@@ -125,6 +130,19 @@ void DistributionPage::choose(Metric metric)
     emit viewWanted();
 }
 
+QVariantMap DistributionPage::choices() const
+{
+    return {{MetricKey, static_cast<int>(choice_.metric)}, {LogKey, choice_.log}, {InFlightKey, choice_.inFlight}};
+}
+
+void DistributionPage::restore(const QVariantMap& choices)
+{
+    choose(static_cast<Metric>(choices.value(MetricKey, static_cast<int>(choice_.metric)).toInt()));
+    choice_.log = choices.value(LogKey, choice_.log).toBool();
+    scale_->setCurrent(choice_.log ? 1 : 0);
+    inFlight_->setChecked(choices.value(InFlightKey, choice_.inFlight).toBool());
+}
+
 void DistributionPage::present(const std::shared_ptr<const Snapshot>& snapshot)
 {
     shown_ = snapshot;
@@ -152,8 +170,7 @@ void DistributionPage::refresh()
     const QString name = shortName(choice_.metric);
     inFlight_->setEnabled(survivalOf(s, choice_.metric) != nullptr);
     head_->setText(
-        tr("%1: %2 · window %3")
-            .arg(observerName(s), shortDefinition(choice_.metric), QString::fromUtf8(nameOf(s.window.window).data())));
+        tr("%1: %2 · window %3").arg(observerName(s), shortDefinition(choice_.metric), windowName(s.window.window)));
     cdfPanel_->setSubtitle(tr("share with %1 ≤ x · %2").arg(name, sampleText(m)));
     cdf_->setContent(cdfChart(s, choice_, theme));
     cdf_->setDescription(distributionSentence(s, choice_.metric));

@@ -31,6 +31,8 @@ public:
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
     QString summary() const override;
+    QVariantMap choices() const override;
+    void restore(const QVariantMap& choices) override;
 
     void choose(core::Metric metric);
     core::Metric chosen() const { return choice_.metric; }
@@ -47,6 +49,7 @@ private:
     widgets::PageHead* head_;
     widgets::SegmentedControl* metrics_ = nullptr;
     QCheckBox* inFlight_ = nullptr;
+    widgets::SegmentedControl* scale_ = nullptr;
     widgets::Panel* cdfPanel_ = nullptr;
     widgets::LineChart* cdf_ = nullptr;
     widgets::Panel* tailPanel_ = nullptr;

@@ -4,6 +4,7 @@
 #include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
 #include "app/translation.h"
+#include "widgets/stage_shares.h"
 #include "widgets/theme.h"
 
 #include <QDateTime>
@@ -154,9 +155,8 @@ StackContent stackOf(const Snapshot& s, const LatencyChoice& choice, const Theme
         if (name == s.history->stageNames.end())
             continue;
         wanted.push_back({static_cast<std::size_t>(name - s.history->stageNames.begin()), content.layers.size()});
-        QString shown = QString::fromStdString(stage.stage);
-        shown.replace(QLatin1Char('_'), QLatin1Char(' '));
-        content.layers.push_back({shown, theme.stage(stage.stage), false, std::vector<double>(count, 0.0)});
+        content.layers.push_back(
+            {stageTitle(stage.stage), theme.stage(stage.stage), false, std::vector<double>(count, 0.0)});
     }
     if (wanted.empty())
         return content;

@@ -30,6 +30,10 @@ namespace {
 constexpr int Margin = 12;
 constexpr int Gap = 8;
 
+// Of choices().
+const QString MetricKey = QStringLiteral("metric");
+const QString LogKey = QStringLiteral("log");
+
 bool hasAnything(const Snapshot& s)
 {
     const bool summaries =
@@ -55,12 +59,12 @@ QWidget* LatencyPage::makeBoard()
     auto* column = new QVBoxLayout(board);
     column->setContentsMargins(Margin, Margin, Margin, Margin);
     column->setSpacing(Gap);
-    auto* scale = new SegmentedControl(tr("Value axis"), {tr("linear"), tr("log")});
-    connect(scale, &SegmentedControl::chosen, this, [this](int index) {
+    scale_ = new SegmentedControl(tr("Value axis"), {tr("linear"), tr("log")});
+    connect(scale_, &SegmentedControl::chosen, this, [this](int index) {
         choice_.log = index == 1;
         refresh();
     });
-    head_->addAtRight(scale);
+    head_->addAtRight(scale_);
     column->addWidget(head_);
 
     auto* row = new QHBoxLayout;
@@ -146,6 +150,18 @@ void LatencyPage::choose(Metric metric)
     refresh();
 }
 
+QVariantMap LatencyPage::choices() const
+{
+    return {{MetricKey, static_cast<int>(choice_.metric)}, {LogKey, choice_.log}};
+}
+
+void LatencyPage::restore(const QVariantMap& choices)
+{
+    choose(static_cast<Metric>(choices.value(MetricKey, static_cast<int>(choice_.metric)).toInt()));
+    choice_.log = choices.value(LogKey, choice_.log).toBool();
+    scale_->setCurrent(choice_.log ? 1 : 0);
+}
+
 void LatencyPage::present(const std::shared_ptr<const Snapshot>& snapshot)
 {
     shown_ = snapshot;
@@ -190,9 +206,8 @@ void LatencyPage::refresh()
 
     const Metric tabled = keptByLength(choice_.metric) ? choice_.metric : Metric::Tpot;
     lengthPanel_->setTitle(tr("%1 by prompt length").arg(shortName(tabled)));
-    lengthPanel_->setSubtitle(tabled == choice_.metric
-                                  ? tr("window %1").arg(QString::fromUtf8(nameOf(s.window.window).data()))
-                                  : tr("gaps are not kept by length"));
+    lengthPanel_->setSubtitle(tabled == choice_.metric ? tr("window %1").arg(windowName(s.window.window))
+                                                       : tr("gaps are not kept by length"));
     lengths_->setRows(lengthRows(s, tabled));
 }
 

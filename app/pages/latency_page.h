@@ -32,6 +32,8 @@ public:
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
     QString summary() const override;
+    QVariantMap choices() const override;
+    void restore(const QVariantMap& choices) override;
 
     void choose(core::Metric metric);
     core::Metric chosen() const { return choice_.metric; }
@@ -48,6 +50,7 @@ private:
 
     QStackedLayout* stack_;
     widgets::PageHead* head_;
+    widgets::SegmentedControl* scale_ = nullptr;
     std::array<widgets::MetricCard*, 5> cards_{};
     widgets::Panel* percentilePanel_ = nullptr;
     widgets::LineChart* percentiles_ = nullptr;

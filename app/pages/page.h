@@ -4,6 +4,7 @@
 
 #include "core/snapshot.h"
 
+#include <QVariantMap>
 #include <QWidget>
 
 #include <memory>
@@ -24,6 +25,11 @@ public:
 
     // Whether nothing more will come: the last moment is then the end, and not now.
     virtual void setEnded(bool) {}
+
+    // What the user chose on the page, for a page that is built in its place; and the way back, which passes over what
+    // it does not know.
+    virtual QVariantMap choices() const { return {}; }
+    virtual void restore(const QVariantMap&) {}
 
     // What a screen reader and the status tip say of the page's present state, in one or two sentences.
     virtual QString summary() const = 0;

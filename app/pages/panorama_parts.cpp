@@ -2,10 +2,10 @@
 #include "app/pages/panorama_parts.h"
 
 #include "app/catalogue.h"
+#include "app/english_texts.h"
 #include "app/pages/panorama_content.h"
 #include "app/translation.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QTimeZone>
 
@@ -102,11 +102,7 @@ void setBand(TileContent& tile, const std::optional<Band>& band)
     tile.note = wordOf(*band);
 }
 
-QString wordOf(const Band& band)
-{
-    return QCoreApplication::translate(
-        "Band", QByteArray(band.word.data(), static_cast<qsizetype>(band.word.size())).constData());
-}
+QString wordOf(const Band& band) { return translated(band.word); }
 
 void judge(LayerContent& layer)
 {

@@ -40,6 +40,10 @@ constexpr int LeastPaneWidth = 344;
 constexpr double PaneShare = 0.335;
 constexpr int FindWidth = 300;
 
+// Of choices().
+const QString OpenKey = QStringLiteral("open");
+const QString FindKey = QStringLiteral("find");
+
 bool hasStages(const core::RequestDetail& request)
 {
     return std::ranges::any_of(request.spans,
@@ -239,6 +243,16 @@ QString RequestsPage::summary() const
         return tr("The newest %1 requests: %2.").arg(formatCount(model_.rowCount()), countsText());
     return tr("The newest %1 requests: %2. Open: %3, %4.")
         .arg(formatCount(model_.rowCount()), countsText(), displayText(open_->id), statusWord(open_->status));
+}
+
+QVariantMap RequestsPage::choices() const { return {{OpenKey, QVariant::fromValue(open_)}, {FindKey, find_->text()}}; }
+
+// The pane is filled with the next snapshot.
+void RequestsPage::restore(const QVariantMap& choices)
+{
+    find_->setText(choices.value(FindKey).toString());
+    open_ = choices.value(OpenKey).value<Request>();
+    pane_->setVisible(open_ != nullptr);
 }
 
 void RequestsPage::resizeEvent(QResizeEvent* event)

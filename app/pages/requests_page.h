@@ -38,6 +38,8 @@ public:
     void want(core::View& view) const override;
     void setEnded(bool ended) override;
     QString summary() const override;
+    QVariantMap choices() const override;
+    void restore(const QVariantMap& choices) override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QFont>
+#include <QLocale>
 #include <QStandardPaths>
 
 #include <cstdio>
@@ -48,6 +49,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("inferama-tests"));
     QApplication::setApplicationName(QStringLiteral("inferama-tests"));
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     QApplication::setStyle(QStringLiteral("Fusion"));
     QApplication::setFont(inferama::widgets::uiFont(12));
     qInstallMessageHandler(inferama::tests::collect);

@@ -279,7 +279,7 @@ TEST_CASE("Theme, window and SLO are remembered from one start to the next")
         window.close();
     }
     const Preferences again = loadPreferences();
-    CHECK(again.theme == widgets::ThemeKind::Light);
+    CHECK(again.theme == ThemeChoice::Light);
     CHECK(again.window == core::Window::FiveMinutes);
     CHECK_FALSE(again.slo.any());
     CHECK_FALSE(again.geometry.isEmpty());
@@ -296,7 +296,7 @@ TEST_CASE("A change of theme, window or SLO is kept without the window being clo
 
     Session nextSession(noSources());
     const MainWindow next(nextSession, loadPreferences());
-    CHECK(next.preferences().theme == widgets::ThemeKind::Light);
+    CHECK(next.preferences().theme == ThemeChoice::Light);
     CHECK(next.preferences().window == core::Window::FiveMinutes);
     QSettings().clear();
 }

@@ -32,6 +32,7 @@ TEST_CASE("no arguments open a window with the defaults of a window")
     CHECK_FALSE(options.runFor);
     CHECK_FALSE(options.at);
     CHECK_FALSE(options.theme);
+    CHECK_FALSE(options.language);
     CHECK(options.size.width == 1440);
     CHECK(options.size.height == 900);
     CHECK_FALSE(options.settings.slo.any());
@@ -100,7 +101,7 @@ TEST_CASE("every option reaches its setting")
     const auto options = parsed(
         {"--headless", "--for",    "2min",          "--speed",         "50",    "--window", "5m",  "--at",
          "0",          "--record", "out.jsonl.zst", "--exact-samples", "50",    "--memory", "256", "--request-timeout",
-         "1.5",        "--size",   "800x600",       "--theme",         "light", "x.jsonl"});
+         "1.5",        "--size",   "800x600",       "--theme",         "light", "--lang",   "zh_CN", "x.jsonl"});
     CHECK(options.runFor == 120.0);
     CHECK(options.speed == 50.0);
     CHECK(options.window == core::Window::FiveMinutes);
@@ -112,6 +113,9 @@ TEST_CASE("every option reaches its setting")
     CHECK(options.size.width == 800);
     CHECK(options.size.height == 600);
     CHECK(options.theme == app::ThemeName::Light);
+    CHECK(options.language == app::LanguageName::Chinese);
+    CHECK(parsed({"--theme", "system", "--lang", "system"}).theme == app::ThemeName::System);
+    CHECK(parsed({"--lang", "en"}).language == app::LanguageName::English);
     CHECK_FALSE(parsed({"--headless", "--speed", "max", "x.jsonl"}).speed);
     CHECK(parsed({"--speed=0.5", "x.jsonl"}).speed == 0.5);
 }
@@ -159,6 +163,7 @@ TEST_CASE("the help names every option and fits 100 columns")
                                "--screenshot",
                                "--size",
                                "--theme",
+                               "--lang",
                                "--memory",
                                "--request-timeout",
                                "--help",

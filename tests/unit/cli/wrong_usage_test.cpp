@@ -74,7 +74,8 @@ TEST_CASE("each wrong use is answered with one line that names it and says what 
         {{"--screenshot", "latency=a.jpg", "x"}, "--screenshot latency=a.jpg: the file must end in .png"},
         {{"--size", "1440", "x"}, "--size 1440: write WIDTHxHEIGHT in pixels, as in 1440x900"},
         {{"--size", "10x900", "x"}, "--size 10: write a whole number from 320 to 16384"},
-        {{"--theme", "blue", "x"}, "--theme blue: no such theme; choose dark or light"},
+        {{"--theme", "blue", "x"}, "--theme blue: no such theme; choose dark, light or system"},
+        {{"--lang", "de", "x"}, "--lang de: no such language; choose en, zh_CN or system"},
         {{"--help", "tiles"}, "--help tiles: no such topic; there is --help metrics"},
     };
     for (const auto& use : uses) {

@@ -1,0 +1,31 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>inferama::widgets</name>
+    <message numerus="yes">
+        <source>%n value(s) not shown</source>
+        <translation>
+            <numerusform>%n value not shown</numerusform>
+            <numerusform>%n values not shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::Waterfall</name>
+    <message numerus="yes">
+        <source>%n chunk(s)</source>
+        <translation>
+            <numerusform>%n chunk</numerusform>
+            <numerusform>%n chunks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stall(s)</source>
+        <translation>
+            <numerusform>%n stall</numerusform>
+            <numerusform>%n stalls</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3291 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>English</name>
+    <message>
+        <source>an empty address: write tcp://HOST:PORT, ipc://PATH or the path of a recording</source>
+        <translation>地址为空：请填写 tcp://HOST:PORT、ipc://PATH 或录制文件的路径</translation>
+    </message>
+    <message>
+        <source>no path: write ipc://PATH</source>
+        <translation>缺少路径：请填写 ipc://PATH</translation>
+    </message>
+    <message>
+        <source>no host and port: write tcp://HOST:PORT, or tcp://*:PORT to wait for publishers</source>
+        <translation>缺少主机和端口：请填写 tcp://HOST:PORT；要等待发布端连入，请填写 tcp://*:PORT</translation>
+    </message>
+    <message>
+        <source>the port must be a number from 1 to 65535: write tcp://HOST:PORT</source>
+        <translation>端口必须是 1 到 65535 之间的数字：请填写 tcp://HOST:PORT</translation>
+    </message>
+    <message>
+        <source>addresses of %1:// are not supported: write tcp://HOST:PORT, ipc://PATH or the path of a recording</source>
+        <translation>不支持 %1:// 地址：请填写 tcp://HOST:PORT、ipc://PATH 或录制文件的路径</translation>
+    </message>
+    <message>
+        <source>another program listens on this port: stop it, or choose another port</source>
+        <translation>该端口已被其他程序监听：请停止该程序，或换一个端口</translation>
+    </message>
+    <message>
+        <source>no permission to use this address: choose a port above 1023</source>
+        <translation>没有使用该地址的权限：请选择大于 1023 的端口</translation>
+    </message>
+    <message>
+        <source>not a usable address: write tcp://HOST:PORT, ipc://PATH or tcp://*:PORT</source>
+        <translation>地址不可用：请填写 tcp://HOST:PORT、ipc://PATH 或 tcp://*:PORT</translation>
+    </message>
+    <message>
+        <source>cannot be bound: %1</source>
+        <translation>无法绑定：%1</translation>
+    </message>
+    <message>
+        <source>cannot be connected to: %1</source>
+        <translation>无法连接：%1</translation>
+    </message>
+    <message>
+        <source>waiting for a publisher to connect</source>
+        <translation>等待发布端连入</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>what connected does not speak ZeroMQ: still waiting for a publisher</source>
+        <translation>连入的一方不是 ZeroMQ：继续等待发布端</translation>
+    </message>
+    <message>
+        <source>what answers there does not speak ZeroMQ: check the port; trying again</source>
+        <translation>对端应答的不是 ZeroMQ：请检查端口；正在重试</translation>
+    </message>
+    <message>
+        <source>no publisher is connected any more: waiting for one</source>
+        <translation>发布端已全部断开：等待重新连入</translation>
+    </message>
+    <message>
+        <source>the connection was lost: is the publisher still running? Trying again</source>
+        <translation>连接已断开：发布端是否仍在运行？正在重试</translation>
+    </message>
+    <message>
+        <source>nothing answers there: start the publisher, or check host and port; trying again</source>
+        <translation>对端无应答：请启动发布端，或检查主机和端口；正在重试</translation>
+    </message>
+    <message>
+        <source>connected, but nothing has arrived for %1 s: is the publisher sending?</source>
+        <translation>已连接，但已有 %1 s 没有数据到达：发布端是否在发送？</translation>
+    </message>
+    <message>
+        <source>stopped by an error inside the program: %1; restart it, and report this</source>
+        <translation>程序内部出错而停止：%1；请重启程序并反馈此问题</translation>
+    </message>
+    <message>
+        <source>ingestion stopped: %1; restart the program, and report this</source>
+        <translation>接收已停止：%1；请重启程序并反馈此问题</translation>
+    </message>
+    <message>
+        <source>batches of a newer protocol version are refused: update this program</source>
+        <translation>协议版本较新的批次被拒收：请升级本程序</translation>
+    </message>
+    <message>
+        <source>more arrives than can be read, and what has no room is dropped: send larger batches, or in MessagePack</source>
+        <translation>数据到达快于读取，放不下的已丢弃：请加大批次，或改用 MessagePack</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>not a batch</source>
+        <translation>不是批次</translation>
+    </message>
+    <message>
+        <source>JSON syntax</source>
+        <translation>JSON 语法错误</translation>
+    </message>
+    <message>
+        <source>MessagePack syntax</source>
+        <translation>MessagePack 语法错误</translation>
+    </message>
+    <message>
+        <source>invalid UTF-8</source>
+        <translation>UTF-8 无效</translation>
+    </message>
+    <message>
+        <source>nested too deeply</source>
+        <translation>嵌套过深</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>过大</translation>
+    </message>
+    <message>
+        <source>newer version</source>
+        <translation>版本较新</translation>
+    </message>
+    <message>
+        <source>not finite</source>
+        <translation>不是有限数值</translation>
+    </message>
+    <message>
+        <source>t more than 5 s after its batch&apos;s</source>
+        <translation>t 比所在批次晚 5 s 以上</translation>
+    </message>
+    <message>
+        <source>lengths differ</source>
+        <translation>长度不一致</translation>
+    </message>
+    <message>
+        <source>hello too long</source>
+        <translation>hello 过长</translation>
+    </message>
+    <message>
+        <source>not an object</source>
+        <translation>不是对象</translation>
+    </message>
+    <message>
+        <source>too many sources</source>
+        <translation>数据源过多</translation>
+    </message>
+    <message>
+        <source>missing %1</source>
+        <translation>缺少 %1</translation>
+    </message>
+    <message>
+        <source>wrong type: %1</source>
+        <translation>类型错误：%1</translation>
+    </message>
+    <message>
+        <source>negative %1</source>
+        <translation>%1 为负</translation>
+    </message>
+    <message>
+        <source>%1 too long</source>
+        <translation>%1 过长</translation>
+    </message>
+    <message>
+        <source>%1 too large</source>
+        <translation>%1 过大</translation>
+    </message>
+    <message>
+        <source>%1 not in its set</source>
+        <translation>%1 不在取值范围内</translation>
+    </message>
+    <message>
+        <source>%1 not an integer</source>
+        <translation>%1 不是整数</translation>
+    </message>
+    <message>
+        <source>%1 outside 2000–2099</source>
+        <translation>%1 不在 2000–2099 年之间</translation>
+    </message>
+    <message>
+        <source>%1 not ascending</source>
+        <translation>%1 不是递增的</translation>
+    </message>
+    <message>
+        <source>no such file: check the path</source>
+        <translation>文件不存在：请检查路径</translation>
+    </message>
+    <message>
+        <source>no permission to read it: change its permissions or run as its owner</source>
+        <translation>没有读取权限：请修改权限，或以文件所有者身份运行</translation>
+    </message>
+    <message>
+        <source>is a directory: name a recording in it</source>
+        <translation>这是一个目录：请指定其中的录制文件</translation>
+    </message>
+    <message>
+        <source>cannot be opened: %1</source>
+        <translation>无法打开：%1</translation>
+    </message>
+    <message>
+        <source>is empty: nothing was recorded in it</source>
+        <translation>文件为空：没有录制到任何内容</translation>
+    </message>
+    <message>
+        <source>reading stopped: %1</source>
+        <translation>读取中断：%1</translation>
+    </message>
+    <message>
+        <source>nothing in it is a batch (%1): a recording holds one JSON batch a line, see docs/protocol.md</source>
+        <translation>其中没有批次（%1）：录制文件每行一个 JSON 批次，见 docs/protocol.md</translation>
+    </message>
+    <message>
+        <source>nothing in it is a batch: it holds no complete line</source>
+        <translation>其中没有批次：没有一行是完整的</translation>
+    </message>
+    <message>
+        <source>its compressed data is damaged: it was read up to there</source>
+        <translation>压缩数据已损坏：已读到损坏处</translation>
+    </message>
+    <message>
+        <source>it is cut off in the middle of a line: it was read up to that line</source>
+        <translation>文件在一行中间截断：已读到该行之前</translation>
+    </message>
+    <message>
+        <source>cannot record to %1: %2; free some space, or record to another place</source>
+        <translation>无法录制到 %1：%2；请释放空间，或录制到其他位置</translation>
+    </message>
+    <message>
+        <source>cannot record to %1: %2; check the path and its permissions, or record to another place</source>
+        <translation>无法录制到 %1：%2；请检查路径和权限，或录制到其他位置</translation>
+    </message>
+    <message>
+        <source>recording stopped, cannot write to %1: %2; free some space, or record to another place</source>
+        <translation>录制已停止，无法写入 %1：%2；请释放空间，或录制到其他位置</translation>
+    </message>
+    <message>
+        <source>recording stopped, cannot write to %1: %2; check the path and its permissions, or record to another place</source>
+        <translation>录制已停止，无法写入 %1：%2；请检查路径和权限，或录制到其他位置</translation>
+    </message>
+    <message>
+        <source>%1 is open already</source>
+        <translation>%1 已经打开</translation>
+    </message>
+    <message>
+        <source>%1 cannot play beside %2: there is one demo at a time; disconnect that first</source>
+        <translation>%1 不能与 %2 同时运行：一次只能有一个演示；请先断开后者</translation>
+    </message>
+    <message>
+        <source>%1: cannot open a local port to publish on (%2); is one free on 127.0.0.1?</source>
+        <translation>%1：无法打开用于发布的本地端口（%2）；127.0.0.1 上是否有空闲端口？</translation>
+    </message>
+    <message>
+        <source>no such scenario; choose %1</source>
+        <translation>没有这个场景；可选 %1</translation>
+    </message>
+    <message>
+        <source>did you mean demo:%1? The scenarios are %2</source>
+        <translation>是否想用 demo:%1？可用场景有 %2</translation>
+    </message>
+    <message>
+        <source>Four times as many requests arrive</source>
+        <translation>请求到达量变为 4 倍</translation>
+    </message>
+    <message>
+        <source>Every prompt is six times as long</source>
+        <translation>每个 Prompt 变为 6 倍长</translation>
+    </message>
+    <message>
+        <source>A few very long prompts, with chunked prefill off</source>
+        <translation>混入少量超长 Prompt，并关闭分块 Prefill</translation>
+    </message>
+    <message>
+        <source>No request finds its shared prefix in the cache</source>
+        <translation>所有请求的共享前缀都未命中缓存</translation>
+    </message>
+    <message>
+        <source>KV takes twenty times as long from prefill to decode (P/D split)</source>
+        <translation>KV 从 Prefill 迁移到 Decode 耗时变为 20 倍（P/D 分离）</translation>
+    </message>
+    <message>
+        <source>The scheduler takes 0.8 s to put a request into a batch</source>
+        <translation>调度器需 0.8 s 才把请求放入批次</translation>
+    </message>
+    <message>
+        <source>The gateway takes 1.5 s to let a request through</source>
+        <translation>网关需 1.5 s 才放行请求</translation>
+    </message>
+    <message>
+        <source>The load generator sends 2 s late on average</source>
+        <translation>压测端平均晚发 2 s</translation>
+    </message>
+    <message>
+        <source>Four of five requests go to the first replica</source>
+        <translation>五分之四的请求落到第一个副本</translation>
+    </message>
+    <message>
+        <source>One rank computes three times as slowly</source>
+        <translation>一个 Rank 的计算慢到 3 倍</translation>
+    </message>
+    <message>
+        <source>One collective in twenty takes 0.4 s more</source>
+        <translation>每 20 次集合通信有 1 次多花 0.4 s</translation>
+    </message>
+    <message>
+        <source>Packets to the client are marked, held and delayed</source>
+        <translation>发往客户端的报文被标记、反压并延迟</translation>
+    </message>
+    <message>
+        <source>An engine stands still for 0.8 s every few seconds</source>
+        <translation>每隔几秒有一个引擎停顿 0.8 s</translation>
+    </message>
+    <message>
+        <source>A proxy passes on what it has once a second</source>
+        <translation>代理每秒才转发一次积攒的内容</translation>
+    </message>
+    <message>
+        <source>A third of the KV memory in use is taken away</source>
+        <translation>收走三分之一在用的 KV 显存</translation>
+    </message>
+    <message>
+        <source>Decoding is four times as slow and KV memory scarce</source>
+        <translation>Decode 慢到 4 倍，且 KV 显存紧张</translation>
+    </message>
+    <message>
+        <source>Long prompts among the others, with chunked prefill off</source>
+        <translation>普通请求中混入长 Prompt，并关闭分块 Prefill</translation>
+    </message>
+    <message>
+        <source>The scheduler fills a third of the batch</source>
+        <translation>调度器只填满三分之一的批</translation>
+    </message>
+    <message>
+        <source>The client keeps a fifth of its requests in flight</source>
+        <translation>客户端只保持五分之一的在途请求</translation>
+    </message>
+    <message>
+        <source>Seven tenths of the KV memory in use are taken away</source>
+        <translation>收走七成在用的 KV 显存</translation>
+    </message>
+    <message>
+        <source>Every answer is four times as long</source>
+        <translation>每个回答变为 4 倍长</translation>
+    </message>
+    <message>
+        <source>60 ms pass between two steps</source>
+        <translation>相邻两步之间空闲 60 ms</translation>
+    </message>
+    <message>
+        <source>Prefill is seven times as slow</source>
+        <translation>Prefill 慢到 7 倍</translation>
+    </message>
+    <message>
+        <source>Requests arrive in bursts, at the same rate</source>
+        <translation>请求率不变，但突发到达</translation>
+    </message>
+    <message>
+        <source>One request in twelve is eight times as long</source>
+        <translation>每 12 个请求有 1 个变为 8 倍长</translation>
+    </message>
+    <message>
+        <source>Every third request finds nothing in the cache</source>
+        <translation>每 3 个请求有 1 个完全未命中缓存</translation>
+    </message>
+    <message>
+        <source>Answers meet in one switch port every few seconds</source>
+        <translation>每隔几秒，回包汇聚到同一个交换机端口</translation>
+    </message>
+    <message>
+        <source>%1 needs pd_split: nothing migrates</source>
+        <translation>%1 需要 pd_split：当前没有迁移</translation>
+    </message>
+    <message>
+        <source>%1 needs several replicas, this preset has 1</source>
+        <translation>%1 需要多个副本，当前预设只有 1 个</translation>
+    </message>
+    <message>
+        <source>%1 needs several ranks, this preset has 1: nothing is communicated</source>
+        <translation>%1 需要多个 Rank，当前预设只有 1 个：没有通信</translation>
+    </message>
+    <message>
+        <source>%1 needs prefix_cache and prefix_sharing above 0: nothing is found in the cache anyway</source>
+        <translation>%1 需要 prefix_cache 且 prefix_sharing 大于 0：否则缓存本来就不会命中</translation>
+    </message>
+    <message>
+        <source>%1 needs mode open and no trace: otherwise nothing is sent by a rate</source>
+        <translation>%1 需要开环模式且不使用 trace：否则不按速率发送</translation>
+    </message>
+    <message>
+        <source>the simulator gave an answer that says nothing</source>
+        <translation>模拟器的应答没有内容</translation>
+    </message>
+    <message>
+        <source>no answer from %1 within 2 s: is the simulator running?</source>
+        <translation>%1 在 2 s 内没有应答：模拟器是否在运行？</translation>
+    </message>
+    <message>
+        <source>excellent</source>
+        <translation>优秀</translation>
+    </message>
+    <message>
+        <source>acceptable</source>
+        <translation>可接受</translation>
+    </message>
+    <message>
+        <source>poor</source>
+        <translation>较差</translation>
+    </message>
+    <message>
+        <source>very smooth</source>
+        <translation>非常流畅</translation>
+    </message>
+    <message>
+        <source>smooth</source>
+        <translation>流畅</translation>
+    </message>
+    <message>
+        <source>stuttering</source>
+        <translation>卡顿</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>watch</source>
+        <translation>关注</translation>
+    </message>
+    <message>
+        <source>act</source>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>severe</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>load spike</source>
+        <translation>负载突增</translation>
+    </message>
+    <message>
+        <source>long prompts</source>
+        <translation>长 Prompt</translation>
+    </message>
+    <message>
+        <source>head of line</source>
+        <translation>队头阻塞</translation>
+    </message>
+    <message>
+        <source>prefix lost</source>
+        <translation>前缀失效</translation>
+    </message>
+    <message>
+        <source>slow migration</source>
+        <translation>迁移变慢</translation>
+    </message>
+    <message>
+        <source>slow scheduler</source>
+        <translation>调度变慢</translation>
+    </message>
+    <message>
+        <source>slow gateway</source>
+        <translation>网关变慢</translation>
+    </message>
+    <message>
+        <source>slow client</source>
+        <translation>客户端变慢</translation>
+    </message>
+    <message>
+        <source>replica overload</source>
+        <translation>副本过载</translation>
+    </message>
+    <message>
+        <source>slow rank</source>
+        <translation>慢 Rank</translation>
+    </message>
+    <message>
+        <source>comm tail</source>
+        <translation>通信尾延迟</translation>
+    </message>
+    <message>
+        <source>network congestion</source>
+        <translation>网络拥塞</translation>
+    </message>
+    <message>
+        <source>pauses</source>
+        <translation>停顿</translation>
+    </message>
+    <message>
+        <source>proxy buffering</source>
+        <translation>代理缓冲</translation>
+    </message>
+    <message>
+        <source>preemption churn</source>
+        <translation>抢占抖动</translation>
+    </message>
+    <message>
+        <source>decode overload</source>
+        <translation>Decode 过载</translation>
+    </message>
+    <message>
+        <source>prefill interference</source>
+        <translation>Prefill 干扰</translation>
+    </message>
+    <message>
+        <source>unfilled batches</source>
+        <translation>批未填满</translation>
+    </message>
+    <message>
+        <source>low concurrency</source>
+        <translation>并发不足</translation>
+    </message>
+    <message>
+        <source>KV too small</source>
+        <translation>KV 不足</translation>
+    </message>
+    <message>
+        <source>long outputs</source>
+        <translation>长输出</translation>
+    </message>
+    <message>
+        <source>scheduling gaps</source>
+        <translation>调度空隙</translation>
+    </message>
+    <message>
+        <source>slow turnaround</source>
+        <translation>周转变慢</translation>
+    </message>
+    <message>
+        <source>bursty arrivals</source>
+        <translation>突发到达</translation>
+    </message>
+    <message>
+        <source>mixed lengths</source>
+        <translation>长短混合</translation>
+    </message>
+    <message>
+        <source>partial miss</source>
+        <translation>部分未命中</translation>
+    </message>
+    <message>
+        <source>incast</source>
+        <translation>Incast（多打一）</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app</name>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>Next control or tile; Enter opens a tile</source>
+        <translation>下一个控件或磁贴；回车打开磁贴</translation>
+    </message>
+    <message>
+        <source>On Requests: find, choose, open, close</source>
+        <translation>在请求页：查找、选择、打开、关闭</translation>
+    </message>
+    <message>
+        <source>Filled by: %1</source>
+        <translation>数据来自：%1</translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;Inferama %1&lt;/h2&gt;&lt;p&gt;Live observability of large-model inference: what a service does to its users, and why.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It comes with no warranty.&lt;/p&gt;&lt;p&gt;Built on Qt %2 and Qt Charts (GPL-3.0), ZeroMQ, simdjson, nlohmann JSON, Zstandard and CLI11.&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;Inferama %1&lt;/h2&gt;&lt;p&gt;大模型推理的实时可观测性：服务给用户带来了怎样的体验，以及为什么。&lt;/p&gt;&lt;p&gt;自由软件，按 GNU 通用公共许可证第 3 版或更新版本发布，不提供任何担保。&lt;/p&gt;&lt;p&gt;基于 Qt %2 与 Qt Charts（GPL-3.0）、ZeroMQ、simdjson、nlohmann JSON、Zstandard 和 CLI11 构建。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Panorama</source>
+        <translation>全景图</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>时延</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>noticed</source>
+        <translation>可察觉</translation>
+    </message>
+    <message>
+        <source>feels stuck</source>
+        <translation>感觉卡住</translation>
+    </message>
+    <message>
+        <source>Nothing to draw: %1.</source>
+        <translation>没有可画的内容：%1。</translation>
+    </message>
+    <message>
+        <source>The curve comes with the next snapshot.</source>
+        <translation>曲线随下一个快照到来。</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>以内</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>超过</translation>
+    </message>
+    <message>
+        <source>within, with in flight</source>
+        <translation>以内（含在途）</translation>
+    </message>
+    <message>
+        <source>%1 are within</source>
+        <translation>%1 在此以内</translation>
+    </message>
+    <message>
+        <source>with in flight</source>
+        <translation>含在途</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>below 1/n: no statement possible (P99.9 needs n ≥ 1,000)</source>
+        <translation>低于 1/n：无法判断（P99.9 需要 n ≥ 1,000）</translation>
+    </message>
+    <message>
+        <source>below 1/n: no statement possible</source>
+        <translation>低于 1/n：无法判断</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 超过 %2</translation>
+    </message>
+    <message>
+        <source>Of the samples in the window</source>
+        <translation>基于窗口内的样本</translation>
+    </message>
+    <message>
+        <source>Kaplan–Meier: requests still waiting count as at least their age</source>
+        <translation>Kaplan–Meier：仍在等待的请求至少按已等待时间计入</translation>
+    </message>
+    <message>
+        <source>samples above</source>
+        <translation>其上样本</translation>
+    </message>
+    <message>
+        <source>How many samples of the window lie above this percentile</source>
+        <translation>窗口内有多少样本高于该分位数</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Exact up to the set number of samples, beyond from a sketch with an error of at most 0.4 %</source>
+        <translation>样本数在设定值以内时为精确值，超出后由 sketch 估计，误差不超过 0.4 %</translation>
+    </message>
+    <message>
+        <source>how far to trust it</source>
+        <translation>可信程度</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>sketch</source>
+        <translation>sketch</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未达到</translation>
+    </message>
+    <message>
+        <source>Too many requests are still waiting for the estimate to fall this far</source>
+        <translation>仍在等待的请求过多，估计到不了这里</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>可靠</translation>
+    </message>
+    <message>
+        <source>very thin (n &lt; %1)</source>
+        <translation>样本极少（n &lt; %1）</translation>
+    </message>
+    <message>
+        <source>thin (n &lt; %1)</source>
+        <translation>样本偏少（n &lt; %1）</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>chunk gaps</source>
+        <translation>Chunk 间隔</translation>
+    </message>
+    <message>
+        <source>ITL: between two chunks that carry tokens</source>
+        <translation>ITL：相邻两个带 Token 的 Chunk 之间</translation>
+    </message>
+    <message>
+        <source>token gaps</source>
+        <translation>Token 间隔</translation>
+    </message>
+    <message>
+        <source>TBT: a gap that delivered n tokens counts as n gaps of an n-th of it</source>
+        <translation>TBT：一次间隔送达 n 个 Token，按 n 个 1/n 长的间隔计</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>n = %1, exact</source>
+        <translation>n = %1，精确</translation>
+    </message>
+    <message>
+        <source>n = %1, sketch ±0.4 %</source>
+        <translation>n = %1，sketch ±0.4 %</translation>
+    </message>
+    <message>
+        <source>SLO %1: %2 within</source>
+        <translation>SLO %1：%2 达成</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>10 s, n = %1</source>
+        <translation>10 s，n = %1</translation>
+    </message>
+    <message>
+        <source>%1 thin</source>
+        <translation>%1 样本偏少</translation>
+    </message>
+    <message>
+        <source>P99 with in flight</source>
+        <translation>P99（含在途）</translation>
+    </message>
+    <message>
+        <source>waiting for first token</source>
+        <translation>等待首 Token</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>未归因</translation>
+    </message>
+    <message>
+        <source>Spans arrive; the first point over time follows.</source>
+        <translation>Span 已到达；随后出现第一个时间点。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>bands judge the mean</source>
+        <translation>按均值判断档位</translation>
+    </message>
+    <message>
+        <source>bands by the model&apos;s size judge P95</source>
+        <translation>按模型规模的档位判断 P95</translation>
+    </message>
+    <message>
+        <source>bands of prompts with 128–1,024 tokens, as lengths are unknown</source>
+        <translation>长度未知，采用 128–1,024 Token Prompt 的档位</translation>
+    </message>
+    <message>
+        <source>bands of prompts with %1 tokens</source>
+        <translation>采用 %1 Token Prompt 的档位</translation>
+    </message>
+    <message>
+        <source>P95 over SLO</source>
+        <translation>P95 超出 SLO</translation>
+    </message>
+    <message>
+        <source>P95 within SLO</source>
+        <translation>P95 满足 SLO</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>在途</translation>
+    </message>
+    <message>
+        <source>SLO %1</source>
+        <translation>SLO %1</translation>
+    </message>
+    <message>
+        <source>no samples</source>
+        <translation>无样本</translation>
+    </message>
+    <message>
+        <source>needs: spans of the stages before the first token (queue, prefill, …) from the server</source>
+        <translation>需要：服务端上报首 Token 之前各阶段（queue、prefill 等）的 Span</translation>
+    </message>
+    <message>
+        <source>needs: spans of the stages of a decode step (forward, comm, …) from the server</source>
+        <translation>需要：服务端上报 Decode 步各阶段（forward、comm 等）的 Span</translation>
+    </message>
+    <message>
+        <source>ITL jitter</source>
+        <translation>ITL 抖动</translation>
+    </message>
+    <message>
+        <source>send lag</source>
+        <translation>发送滞后</translation>
+    </message>
+    <message>
+        <source>time to first answer</source>
+        <translation>首次应答时延</translation>
+    </message>
+    <message>
+        <source>first token − send</source>
+        <translation>首 Token − 发送</translation>
+    </message>
+    <message>
+        <source>gap between chunks</source>
+        <translation>Chunk 之间的间隔</translation>
+    </message>
+    <message>
+        <source>gap between tokens</source>
+        <translation>Token 之间的间隔</translation>
+    </message>
+    <message>
+        <source>(E2E − TTFT) / (output tokens − 1)</source>
+        <translation>(E2E − TTFT) / (输出 Token − 1)</translation>
+    </message>
+    <message>
+        <source>last token − send</source>
+        <translation>末 Token − 发送</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation>服务端</translation>
+    </message>
+    <message>
+        <source>no request got a first token yet</source>
+        <translation>还没有请求得到首 Token</translation>
+    </message>
+    <message>
+        <source>no request got two chunks yet</source>
+        <translation>还没有请求得到两个 Chunk</translation>
+    </message>
+    <message>
+        <source>no request ended with two tokens yet</source>
+        <translation>还没有请求以至少两个 Token 结束</translation>
+    </message>
+    <message>
+        <source>no request ended well yet</source>
+        <translation>还没有请求正常结束</translation>
+    </message>
+    <message>
+        <source>input tokens</source>
+        <translation>输入 Token</translation>
+    </message>
+    <message>
+        <source>Tokens of the prompt</source>
+        <translation>Prompt 的 Token 数</translation>
+    </message>
+    <message>
+        <source>Samples in the window</source>
+        <translation>窗口内的样本数</translation>
+    </message>
+    <message>
+        <source>band of P95</source>
+        <translation>P95 档位</translation>
+    </message>
+    <message>
+        <source>From 20 samples on</source>
+        <translation>至少 20 个样本</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;br&gt;smallest mean %1 (%2), largest %3 (%4)</source>
+        <translation>&lt;br&gt;&lt;br&gt;均值最小 %1（%2），最大 %3（%4）</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>均值 %1</translation>
+    </message>
+    <message>
+        <source>Memory by part</source>
+        <translation>显存构成</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>weights %1</source>
+        <translation>权重 %1</translation>
+    </message>
+    <message>
+        <source>KV %1</source>
+        <translation>KV %1</translation>
+    </message>
+    <message>
+        <source>act. %1</source>
+        <translation>激活 %1</translation>
+    </message>
+    <message>
+        <source>other %1</source>
+        <translation>其他 %1</translation>
+    </message>
+    <message>
+        <source>KV share of memory</source>
+        <translation>KV 显存占比</translation>
+    </message>
+    <message>
+        <source>typical 20–40 %</source>
+        <translation>通常 20–40 %</translation>
+    </message>
+    <message>
+        <source>%1 wait</source>
+        <translation>%1 个等待</translation>
+    </message>
+    <message>
+        <source>Kernel times</source>
+        <translation>Kernel 耗时</translation>
+    </message>
+    <message>
+        <source>attention %1</source>
+        <translation>Attention %1</translation>
+    </message>
+    <message>
+        <source>matmul %1</source>
+        <translation>MatMul %1</translation>
+    </message>
+    <message>
+        <source>launch %1</source>
+        <translation>Launch %1</translation>
+    </message>
+    <message>
+        <source>sum of means</source>
+        <translation>均值之和</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 median</source>
+        <translation>中位数 %1</translation>
+    </message>
+    <message>
+        <source>holds %1 others back</source>
+        <translation>拖慢其余 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 ranks even</source>
+        <translation>%1 个 Rank 均衡</translation>
+    </message>
+    <message>
+        <source>ECN / CNP / PFC</source>
+        <translation>ECN / CNP / PFC</translation>
+    </message>
+    <message>
+        <source>in the window</source>
+        <translation>窗口内</translation>
+    </message>
+    <message>
+        <source>over %1 rails</source>
+        <translation>共 %1 条 Rail</translation>
+    </message>
+    <message>
+        <source>Resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Distributed, network</source>
+        <translation>分布式与网络</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV Cache</translation>
+    </message>
+    <message>
+        <source>from counters</source>
+        <translation>来自计数器</translation>
+    </message>
+    <message>
+        <source>from requests</source>
+        <translation>来自请求</translation>
+    </message>
+    <message>
+        <source>no preemptions</source>
+        <translation>无抢占</translation>
+    </message>
+    <message>
+        <source>%1 preemptions</source>
+        <translation>%1 次抢占</translation>
+    </message>
+    <message>
+        <source>blocks/s</source>
+        <translation>块/秒</translation>
+    </message>
+    <message>
+        <source>Migration latency</source>
+        <translation>迁移时延</translation>
+    </message>
+    <message>
+        <source>needs: %1</source>
+        <translation>需要：%1</translation>
+    </message>
+    <message>
+        <source>no data</source>
+        <translation>无数据</translation>
+    </message>
+    <message>
+        <source>%1 of %2 measured</source>
+        <translation>已测 %1/%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 poor</source>
+        <translation>%1/%2 较差</translation>
+    </message>
+    <message>
+        <source>all good</source>
+        <translation>全部良好</translation>
+    </message>
+    <message>
+        <source>acceptable</source>
+        <translation>可接受</translation>
+    </message>
+    <message>
+        <source>no source yet</source>
+        <translation>还没有数据源</translation>
+    </message>
+    <message>
+        <source>last 10 s</source>
+        <translation>最近 10 秒</translation>
+    </message>
+    <message>
+        <source>last 1 min</source>
+        <translation>最近 1 分钟</translation>
+    </message>
+    <message>
+        <source>last 5 min</source>
+        <translation>最近 5 分钟</translation>
+    </message>
+    <message>
+        <source>last 1 h</source>
+        <translation>最近 1 小时</translation>
+    </message>
+    <message>
+        <source>whole run</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>%1 (so far %2)</source>
+        <translation>%1（目前 %2）</translation>
+    </message>
+    <message>
+        <source>%1 · %2–%3 %4 · n = %5 first tokens</source>
+        <translation>%1 · %2–%3 %4 · n = %5 个首 Token</translation>
+    </message>
+    <message>
+        <source> · TTFT exact</source>
+        <translation> · TTFT 为精确值</translation>
+    </message>
+    <message>
+        <source> · TTFT from the sketch, ± 0.4 %</source>
+        <translation> · TTFT 由 sketch 估计，± 0.4 %</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;br&gt;%1 samples in the window, %2</source>
+        <translation>&lt;br&gt;&lt;br&gt;窗口内 %1 个样本，%2</translation>
+    </message>
+    <message>
+        <source>from the sketch, ± 0.4 %</source>
+        <translation>由 sketch 估计，± 0.4 %</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;mean %1, smallest %2, largest %3</source>
+        <translation>&lt;br&gt;均值 %1，最小 %2，最大 %3</translation>
+    </message>
+    <message>
+        <source>%1, by mean</source>
+        <translation>%1（按均值）</translation>
+    </message>
+    <message>
+        <source>%1, mean %2</source>
+        <translation>%1，均值 %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sent</source>
+        <translation>已发 %2 中的 %1</translation>
+    </message>
+    <message>
+        <source>P50 with in flight %1</source>
+        <translation>P50（含在途）%1</translation>
+    </message>
+    <message>
+        <source>P50 with in flight: beyond what was seen</source>
+        <translation>P50（含在途）：超出已观测范围</translation>
+    </message>
+    <message>
+        <source>with in flight %1</source>
+        <translation>含在途 %1</translation>
+    </message>
+    <message>
+        <source>in flight: beyond seen</source>
+        <translation>含在途：超出已观测</translation>
+    </message>
+    <message>
+        <source>%1 of %2 judged</source>
+        <translation>已判 %1/%2</translation>
+    </message>
+    <message>
+        <source>oldest waits %1</source>
+        <translation>最久已等 %1</translation>
+    </message>
+    <message>
+        <source>%1 meet the SLO</source>
+        <translation>%1 满足 SLO</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1 在 %2 以内</translation>
+    </message>
+    <message>
+        <source>at its limit</source>
+        <translation>已达上限</translation>
+    </message>
+    <message>
+        <source>needs: an SLO, set it above</source>
+        <translation>需要：SLO，可在上方设置</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;br&gt;%1 of %2 ended requests were good; %3 in flight have already missed.</source>
+        <translation>&lt;br&gt;&lt;br&gt;已结束的 %2 个请求中 %1 个达标；在途的已有 %3 个不达标。</translation>
+    </message>
+    <message>
+        <source>none failed</source>
+        <translation>无失败</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>个请求</translation>
+    </message>
+    <message>
+        <source>%1 wait, oldest %2</source>
+        <translation>%1 个等待，最久 %2</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>tok/s</translation>
+    </message>
+    <message>
+        <source>input + output</source>
+        <translation>输入 + 输出</translation>
+    </message>
+    <message>
+        <source>input_tokens of the requests</source>
+        <translation>请求的 input_tokens</translation>
+    </message>
+    <message>
+        <source>User experience</source>
+        <translation>用户体验</translation>
+    </message>
+    <message>
+        <source>%1 tok/chunk</source>
+        <translation>%1 tok/Chunk</translation>
+    </message>
+    <message>
+        <source>Throughput, capacity</source>
+        <translation>吞吐与容量</translation>
+    </message>
+    <message>
+        <source>some at their end</source>
+        <translation>部分在结束时计入</translation>
+    </message>
+    <message>
+        <source>at arrival</source>
+        <translation>到达即计入</translation>
+    </message>
+    <message>
+        <source>on target</source>
+        <translation>达标</translation>
+    </message>
+    <message>
+        <source>below target</source>
+        <translation>未达标</translation>
+    </message>
+    <message>
+        <source>no SLO set</source>
+        <translation>未设置 SLO</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>P95 %1</source>
+        <translation>P95 %1</translation>
+    </message>
+    <message>
+        <source>%1 of TTFT</source>
+        <translation>占 TTFT %1</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;br&gt;%1 samples in the window</source>
+        <translation>&lt;br&gt;&lt;br&gt;窗口内 %1 个样本</translation>
+    </message>
+    <message>
+        <source>Decode step</source>
+        <translation>Decode 步</translation>
+    </message>
+    <message>
+        <source>forward %1</source>
+        <translation>前向 %1</translation>
+    </message>
+    <message>
+        <source>comm %1</source>
+        <translation>通信 %1</translation>
+    </message>
+    <message>
+        <source>return %1</source>
+        <translation>返回 %1</translation>
+    </message>
+    <message>
+        <source>Sample, return</source>
+        <translation>采样、返回</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>migration %1</source>
+        <translation>迁移 %1</translation>
+    </message>
+    <message>
+        <source>%1 leads</source>
+        <translation>%1 占比最大</translation>
+    </message>
+    <message>
+        <source>no traffic</source>
+        <translation>无流量</translation>
+    </message>
+    <message>
+        <source>n %1 &lt; %2</source>
+        <translation>n %1 &lt; %2</translation>
+    </message>
+    <message>
+        <source>exact, n %1</source>
+        <translation>精确，n %1</translation>
+    </message>
+    <message>
+        <source>sketch, n %1</source>
+        <translation>sketch，n %1</translation>
+    </message>
+    <message>
+        <source>%1 P50</source>
+        <translation>P50 的 %1</translation>
+    </message>
+    <message>
+        <source>n %1</source>
+        <translation>n %1</translation>
+    </message>
+    <message>
+        <source>too few samples</source>
+        <translation>样本过少</translation>
+    </message>
+    <message>
+        <source>tails good</source>
+        <translation>尾部良好</translation>
+    </message>
+    <message>
+        <source>open loop</source>
+        <translation>开环</translation>
+    </message>
+    <message>
+        <source>closed loop</source>
+        <translation>闭环</translation>
+    </message>
+    <message>
+        <source>max batch %1</source>
+        <translation>批上限 %1</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>%1 个在途</translation>
+    </message>
+    <message>
+        <source>&amp;Add source…</source>
+        <translation>添加数据源(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Connect to a publisher</source>
+        <translation>连接发布端</translation>
+    </message>
+    <message>
+        <source>&amp;Open recording…</source>
+        <translation>打开录制(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Read a file of batches as a new run</source>
+        <translation>把录制文件作为新的一次运行读入</translation>
+    </message>
+    <message>
+        <source>Start the &amp;demo</source>
+        <translation>启动演示(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Simulate a server, with controls to turn</source>
+        <translation>模拟一个可调节的服务</translation>
+    </message>
+    <message>
+        <source>&amp;Record</source>
+        <translation>录制(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Write what arrives to a file</source>
+        <translation>把到达的数据写入文件</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Hold the view still; events are taken in all the same</source>
+        <translation>定住画面；事件仍照常接收</translation>
+    </message>
+    <message>
+        <source>Go &amp;live</source>
+        <translation>回到实时(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Let the view move with the run again</source>
+        <translation>让画面重新跟随运行</translation>
+    </message>
+    <message>
+        <source>&amp;SLO…</source>
+        <translation>SLO(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Set the thresholds of goodput and attainment</source>
+        <translation>设置 Goodput 与达成率的阈值</translation>
+    </message>
+    <message>
+        <source>De&amp;mo controls</source>
+        <translation>演示控制(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show the controls of the simulator, or fold them</source>
+        <translation>展开或收起模拟器的控制面板</translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation>深色主题(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Light theme</source>
+        <translation>浅色主题(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Theme of the des&amp;ktop</source>
+        <translation>跟随桌面主题(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Pro&amp;jector mode</source>
+        <translation>投影模式(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Fill the screen, with everything larger</source>
+        <translation>全屏并放大所有内容</translation>
+    </message>
+    <message>
+        <source>&amp;Counts by source and reason</source>
+        <translation>按数据源和原因计数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What arrived, what was lost or refused, and why</source>
+        <translation>到达了多少、丢失或拒收了多少，以及原因</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>What every key does</source>
+        <translation>每个按键的作用</translation>
+    </message>
+    <message>
+        <source>&amp;Definitions</source>
+        <translation>指标定义(&amp;D)</translation>
+    </message>
+    <message>
+        <source>What every number means</source>
+        <translation>每个数字的含义</translation>
+    </message>
+    <message>
+        <source>&amp;About Inferama</source>
+        <translation>关于 Inferama(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Last 10 s</source>
+        <translation>最近 10 秒</translation>
+    </message>
+    <message>
+        <source>Last 1 min</source>
+        <translation>最近 1 分钟</translation>
+    </message>
+    <message>
+        <source>Last 5 min</source>
+        <translation>最近 5 分钟</translation>
+    </message>
+    <message>
+        <source>Last 1 h</source>
+        <translation>最近 1 小时</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>Language of the &amp;desktop</source>
+        <translation>跟随桌面语言(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Window of time</source>
+        <translation>时间窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>语言(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::DemoFaults</name>
+    <message>
+        <source>%1 s left</source>
+        <translation>剩余 %1 s</translation>
+    </message>
+    <message>
+        <source>until cleared</source>
+        <translation>直到清除</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: strength %2</source>
+        <translation>%1：强度 %2</translation>
+    </message>
+    <message>
+        <source>Clear %1</source>
+        <translation>清除%1</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>强度</translation>
+    </message>
+    <message>
+        <source>Inject</source>
+        <translation>注入</translation>
+    </message>
+    <message>
+        <source>Clear all</source>
+        <translation>全部清除</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation>持续时间</translation>
+    </message>
+    <message>
+        <source>for 30 s</source>
+        <translation>持续 30 秒</translation>
+    </message>
+    <message>
+        <source>for 1 min</source>
+        <translation>持续 1 分钟</translation>
+    </message>
+    <message>
+        <source>for 5 min</source>
+        <translation>持续 5 分钟</translation>
+    </message>
+    <message>
+        <source>Inject the fault</source>
+        <translation>注入该故障</translation>
+    </message>
+    <message>
+        <source>Clear all faults</source>
+        <translation>清除所有故障</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::DemoPanel</name>
+    <message>
+        <source>This simulator has no such setting.</source>
+        <translation>该模拟器没有这项设置。</translation>
+    </message>
+    <message>
+        <source>Closed loop: a request is sent when another one ends.</source>
+        <translation>闭环：一个请求结束后才发送下一个。</translation>
+    </message>
+    <message>
+        <source>Open loop: requests come at their rate, however many are in flight.</source>
+        <translation>开环：无论在途多少，请求都按速率到达。</translation>
+    </message>
+    <message>
+        <source>One replica cannot be split; choose a scenario with two or more.</source>
+        <translation>单副本无法分离；请选择有两个以上副本的场景。</translation>
+    </message>
+    <message>
+        <source>The engine has no prefix cache.</source>
+        <translation>引擎没有前缀缓存。</translation>
+    </message>
+    <message>
+        <source>Requests a second that the client sends</source>
+        <translation>客户端每秒发送的请求数</translation>
+    </message>
+    <message>
+        <source>Requests that the client keeps in flight</source>
+        <translation>客户端保持的在途请求数</translation>
+    </message>
+    <message>
+        <source>Mean length of a prompt, without its shared prefix</source>
+        <translation>Prompt 的平均长度，不含共享前缀</translation>
+    </message>
+    <message>
+        <source>Mean length of an answer</source>
+        <translation>回答的平均长度</translation>
+    </message>
+    <message>
+        <source>Share of the requests that begin with a prefix of others, found in the KV cache</source>
+        <translation>以其他请求的前缀开头、可命中 KV Cache 的请求占比</translation>
+    </message>
+    <message>
+        <source>Requests that one step of the engine works on at most</source>
+        <translation>引擎一步最多处理的请求数</translation>
+    </message>
+    <message>
+        <source>Prompts are computed in pieces between decode steps, not whole in one step</source>
+        <translation>Prompt 分块穿插在 Decode 步之间计算，而非一步算完</translation>
+    </message>
+    <message>
+        <source>Prefill on one half of the replicas, decode on the other; KV moves between them</source>
+        <translation>一半副本做 Prefill，另一半做 Decode；KV 在其间迁移</translation>
+    </message>
+    <message>
+        <source>A small model proposes tokens, the large one checks several in one step</source>
+        <translation>小模型提出 Token，大模型一步校验多个</translation>
+    </message>
+    <message>
+        <source>Demo controls</source>
+        <translation>演示控制</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>开环</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>闭环</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>tok</source>
+        <translation>tok</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>请求率</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>Concurrency</source>
+        <translation>并发</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Shared prefix</source>
+        <translation>共享前缀</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Max batch</source>
+        <translation>批上限</translation>
+    </message>
+    <message>
+        <source>Chunked prefill</source>
+        <translation>分块 Prefill</translation>
+    </message>
+    <message>
+        <source>P/D split</source>
+        <translation>P/D 分离</translation>
+    </message>
+    <message>
+        <source>Speculative decode</source>
+        <translation>投机解码</translation>
+    </message>
+    <message>
+        <source>Simulation</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Simulated seconds a second</source>
+        <translation>每秒模拟的秒数</translation>
+    </message>
+    <message>
+        <source>Fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>Fold the demo controls</source>
+        <translation>收起演示控制</translation>
+    </message>
+    <message>
+        <source>Show the demo controls</source>
+        <translation>展开演示控制</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The simulator is %1 late: this machine cannot keep its pace.</source>
+        <translation>模拟器已落后 %1：本机跟不上它的节奏。</translation>
+    </message>
+    <message>
+        <source>%1 simulated: %2 sent, %3 ok, %4 failed.
+Now %5 in flight, %6 waiting, %7 in the batches.</source>
+        <translation>已模拟 %1：发送 %2，成功 %3，失败 %4。
+当前在途 %5，等待 %6，批内 %7。</translation>
+    </message>
+    <message>
+        <source>Waiting for the simulator to answer.</source>
+        <translation>等待模拟器应答。</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::DistributionPage</name>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>No samples in the window</source>
+        <translation>窗口内没有样本</translation>
+    </message>
+    <message>
+        <source>The page fills with the first token of the next request; a longer window may hold earlier ones.</source>
+        <translation>下一个请求的首 Token 到达后本页即有内容；更长的窗口可能包含更早的请求。</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>with in flight</source>
+        <translation>含在途</translation>
+    </message>
+    <message>
+        <source>Counts requests still waiting as at least their age (Kaplan–Meier)</source>
+        <translation>仍在等待的请求至少按已等待时间计入（Kaplan–Meier）</translation>
+    </message>
+    <message>
+        <source>Value axis</source>
+        <translation>数值轴</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>CDF</source>
+        <translation>CDF</translation>
+    </message>
+    <message>
+        <source>Cumulative distribution</source>
+        <translation>累积分布</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>Tail of the distribution</source>
+        <translation>分布的尾部</translation>
+    </message>
+    <message>
+        <source>Percentiles</source>
+        <translation>分位数</translation>
+    </message>
+    <message>
+        <source>ITL and TBT</source>
+        <translation>ITL 与 TBT</translation>
+    </message>
+    <message>
+        <source>Gaps between chunks and between tokens</source>
+        <translation>Chunk 之间与 Token 之间的间隔</translation>
+    </message>
+    <message>
+        <source>By prompt length</source>
+        <translation>按 Prompt 长度</translation>
+    </message>
+    <message>
+        <source>%1: %2 · window %3</source>
+        <translation>%1：%2 · 窗口 %3</translation>
+    </message>
+    <message>
+        <source>share with %1 ≤ x · %2</source>
+        <translation>%1 ≤ x 的占比 · %2</translation>
+    </message>
+    <message>
+        <source>share with %1 &gt; x, log scale</source>
+        <translation>%1 &gt; x 的占比，对数刻度</translation>
+    </message>
+    <message>
+        <source>%1 percentiles</source>
+        <translation>%1 分位数</translation>
+    </message>
+    <message>
+        <source>%1 tokens a chunk</source>
+        <translation>每个 Chunk %1 个 Token</translation>
+    </message>
+    <message>
+        <source>%1 by prompt length</source>
+        <translation>按 Prompt 长度的 %1</translation>
+    </message>
+    <message>
+        <source>gaps are not kept by length</source>
+        <translation>间隔不按长度保留</translation>
+    </message>
+    <message>
+        <source>No samples in the window.</source>
+        <translation>窗口内没有样本。</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::LatencyPage</name>
+    <message>
+        <source>Latency</source>
+        <translation>时延</translation>
+    </message>
+    <message>
+        <source>No latency yet</source>
+        <translation>还没有时延数据</translation>
+    </message>
+    <message>
+        <source>The page fills with the first token of the first request.</source>
+        <translation>第一个请求的首 Token 到达后本页即有内容。</translation>
+    </message>
+    <message>
+        <source>Value axis</source>
+        <translation>数值轴</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>TTFT percentiles</source>
+        <translation>TTFT 分位数</translation>
+    </message>
+    <message>
+        <source>Percentiles over time</source>
+        <translation>分位数随时间变化</translation>
+    </message>
+    <message>
+        <source>P99/P50</source>
+        <translation>P99/P50</translation>
+    </message>
+    <message>
+        <source>P99 over P50 over time</source>
+        <translation>P99/P50 随时间变化</translation>
+    </message>
+    <message>
+        <source>What TTFT is made of</source>
+        <translation>TTFT 的构成</translation>
+    </message>
+    <message>
+        <source>mean, stacked · shares now or at the cross-hair</source>
+        <translation>均值堆叠 · 占比取当前或十字线处</translation>
+    </message>
+    <message>
+        <source>Stages of TTFT over time</source>
+        <translation>TTFT 各阶段随时间变化</translation>
+    </message>
+    <message>
+        <source>What a decode step is made of</source>
+        <translation>Decode 步的构成</translation>
+    </message>
+    <message>
+        <source>mean, stacked</source>
+        <translation>均值堆叠</translation>
+    </message>
+    <message>
+        <source>Stages of a decode step over time</source>
+        <translation>Decode 步各阶段随时间变化</translation>
+    </message>
+    <message>
+        <source>TTFT by prompt length</source>
+        <translation>按 Prompt 长度的 TTFT</translation>
+    </message>
+    <message>
+        <source>Latency by prompt length</source>
+        <translation>按 Prompt 长度的时延</translation>
+    </message>
+    <message>
+        <source>%1–%2 %3 · each point: the 10 s before it · no percentile is averaged</source>
+        <translation>%1–%2 %3 · 每点为其前 10 s · 分位数从不取平均</translation>
+    </message>
+    <message>
+        <source>%1 percentiles</source>
+        <translation>%1 分位数</translation>
+    </message>
+    <message>
+        <source>%1 P99/P50</source>
+        <translation>%1 P99/P50</translation>
+    </message>
+    <message>
+        <source>in the window: %1, %2</source>
+        <translation>窗口内：%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 by prompt length</source>
+        <translation>按 Prompt 长度的 %1</translation>
+    </message>
+    <message>
+        <source>window %1</source>
+        <translation>窗口 %1</translation>
+    </message>
+    <message>
+        <source>gaps are not kept by length</source>
+        <translation>间隔不按长度保留</translation>
+    </message>
+    <message>
+        <source>No latency yet.</source>
+        <translation>还没有时延数据。</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::MainWindow</name>
+    <message>
+        <source>Inferama</source>
+        <translation>Inferama</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>Counts by source and reason</source>
+        <translation>按数据源和原因计数</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Definitions</source>
+        <translation>指标定义</translation>
+    </message>
+    <message>
+        <source>About Inferama</source>
+        <translation>关于 Inferama</translation>
+    </message>
+    <message>
+        <source>Go live</source>
+        <translation>回到实时</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Open recordings of one run</source>
+        <translation>打开同一次运行的录制</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl *.jsonl.zst);;All files (*)</source>
+        <translation>录制文件 (*.jsonl *.jsonl.zst);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Record what arrives</source>
+        <translation>录制到达的数据</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl.zst *.jsonl)</source>
+        <translation>录制文件 (*.jsonl.zst *.jsonl)</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::NoticeBar</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1 is silent: the figures age. Is its publisher still running?</source>
+        <translation>%1 没有数据：数值正在过期。发布端是否仍在运行？</translation>
+    </message>
+    <message>
+        <source>Connecting to %1: nothing has arrived yet.</source>
+        <translation>正在连接 %1：还没有数据到达。</translation>
+    </message>
+    <message>
+        <source>Recording stopped. %1</source>
+        <translation>录制已停止。%1</translation>
+    </message>
+    <message>
+        <source>No data from %1 for %2 s.</source>
+        <translation>%1 已有 %2 s 没有数据。</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::PanoramaPage</name>
+    <message>
+        <source>Panorama</source>
+        <translation>全景图</translation>
+    </message>
+    <message>
+        <source>Tail</source>
+        <translation>尾部</translation>
+    </message>
+    <message>
+        <source>Tail of</source>
+        <translation>尾部指标</translation>
+    </message>
+    <message>
+        <source>Metric of the tail</source>
+        <translation>尾部所看的指标</translation>
+    </message>
+    <message>
+        <source>P99/P50</source>
+        <translation>P99/P50</translation>
+    </message>
+    <message>
+        <source>watch 3
+act 5</source>
+        <translation>关注 3
+处理 5</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::RequestsPage</name>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Find id… (Ctrl+F)</source>
+        <translation>查找 ID…（Ctrl+F）</translation>
+    </message>
+    <message>
+        <source>Find a request by a part of its id</source>
+        <translation>按 ID 的一部分查找请求</translation>
+    </message>
+    <message>
+        <source>Marks the requests whose id contains this text. Enter: next, Shift+Enter: previous, Esc: clear</source>
+        <translation>标出 ID 含该文本的请求。Enter：下一个，Shift+Enter：上一个，Esc：清除</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>Decode</translation>
+    </message>
+    <message>
+        <source>stall</source>
+        <translation>卡顿</translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>prefill</source>
+        <translation>Prefill</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>KV</source>
+        <translation>KV</translation>
+    </message>
+    <message>
+        <source>first decode</source>
+        <translation>首次 Decode</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>未归因</translation>
+    </message>
+    <message>
+        <source>Go live</source>
+        <translation>回到实时</translation>
+    </message>
+    <message>
+        <source>Let the time axis follow now again (End in the waterfall)</source>
+        <translation>让时间轴重新跟随现在（瀑布图中按 End）</translation>
+    </message>
+    <message>
+        <source>Waterfall</source>
+        <translation>瀑布图</translation>
+    </message>
+    <message>
+        <source>The newest %1 requests: %2.</source>
+        <translation>最新的 %1 个请求：%2。</translation>
+    </message>
+    <message>
+        <source>The newest %1 requests: %2. Open: %3, %4.</source>
+        <translation>最新的 %1 个请求：%2。已打开：%3，%4。</translation>
+    </message>
+    <message>
+        <source>%1 ok · %2 in flight · %3 failed</source>
+        <translation>成功 %1 · 在途 %2 · 失败 %3</translation>
+    </message>
+    <message>
+        <source>No requests: no source is connected. Needs a load generator, a proxy or a server that publishes request events.</source>
+        <translation>没有请求：未连接数据源。需要发布请求事件的压测端、代理或服务端。</translation>
+    </message>
+    <message>
+        <source>No requests: the connected sources have published none. Needs request or record events from a load generator, a proxy or a server.</source>
+        <translation>没有请求：已连接的数据源没有发布请求。需要压测端、代理或服务端的 request 或 record 事件。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 match</source>
+        <translation>%2 个中匹配 %1 个</translation>
+    </message>
+    <message>
+        <source>by %1 · %2 of %3 rows</source>
+        <translation>按%1排序 · %3 行中的 %2 行</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 newest</source>
+        <translation>最新 %2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>rows %1–%2 of %3 · ↑ ↓ to step</source>
+        <translation>第 %1–%2 行，共 %3 行 · ↑ ↓ 移动</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::SideBar</name>
+    <message>
+        <source>%1 (key %2)</source>
+        <translation>%1（按键 %2）</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>%1: %2 events in %3 batches, %4 lost</source>
+        <translation>%1：%3 个批次共 %2 个事件，丢失 %4 个</translation>
+    </message>
+    <message>
+        <source>silent %1 s</source>
+        <translation>静默 %1 s</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>连接中</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>静默</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>数据源</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::SloDialog</name>
+    <message>
+        <source>none set</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Service level objectives</source>
+        <translation>服务等级目标（SLO）</translation>
+    </message>
+    <message>
+        <source>A request is good when it ends ok and keeps every threshold that is set. Leave a field empty and it is not judged.</source>
+        <translation>请求正常结束且满足每个已设阈值才算达标。留空的字段不参与判断。</translation>
+    </message>
+    <message>
+        <source>time to first token, e.g. 1s</source>
+        <translation>首 Token 时延，例如 1s</translation>
+    </message>
+    <message>
+        <source>time per output token, e.g. 50ms</source>
+        <translation>每输出 Token 耗时，例如 50ms</translation>
+    </message>
+    <message>
+        <source>a request&apos;s mean gap between chunks, e.g. 100ms</source>
+        <translation>请求内 Chunk 间隔的均值，例如 100ms</translation>
+    </message>
+    <message>
+        <source>whole request, e.g. 20s</source>
+        <translation>整个请求，例如 20s</translation>
+    </message>
+    <message>
+        <source>%1 threshold</source>
+        <translation>%1 阈值</translation>
+    </message>
+    <message>
+        <source>Target share of good requests</source>
+        <translation>达标请求的目标占比</translation>
+    </message>
+    <message>
+        <source>Target ≥</source>
+        <translation>目标 ≥</translation>
+    </message>
+    <message>
+        <source>%1: write a time above zero with its unit, as in 500ms or 1.5s.</source>
+        <translation>%1：请填写大于零且带单位的时间，例如 500ms 或 1.5s。</translation>
+    </message>
+    <message>
+        <source>Target: write a share above 0 and up to 100 %.</source>
+        <translation>目标：请填写大于 0 且不超过 100 % 的占比。</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::SourceDialog</name>
+    <message>
+        <source>Add a source</source>
+        <translation>添加数据源</translation>
+    </message>
+    <message>
+        <source>The address of a publisher: &lt;b&gt;tcp://HOST:PORT&lt;/b&gt; or &lt;b&gt;ipc://PATH&lt;/b&gt; connects, &lt;b&gt;tcp://*:PORT&lt;/b&gt; waits for publishers that connect, a path reads a recording, &lt;b&gt;demo:&lt;/b&gt; simulates a server.</source>
+        <translation>发布端的地址：&lt;b&gt;tcp://HOST:PORT&lt;/b&gt; 或 &lt;b&gt;ipc://PATH&lt;/b&gt; 主动连接，&lt;b&gt;tcp://*:PORT&lt;/b&gt; 等待发布端连入，文件路径读取录制，&lt;b&gt;demo:&lt;/b&gt; 模拟一个服务。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::SourcesButton</name>
+    <message>
+        <source>no source</source>
+        <translation>无数据源</translation>
+    </message>
+    <message>
+        <source>%1 sources: %2</source>
+        <translation>%1 个数据源：%2</translation>
+    </message>
+    <message>
+        <source>Sources: %1</source>
+        <translation>数据源：%1</translation>
+    </message>
+    <message>
+        <source>No source is open</source>
+        <translation>没有打开的数据源</translation>
+    </message>
+    <message>
+        <source>Disconnect %1</source>
+        <translation>断开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::StartPage</name>
+    <message>
+        <source>What does your inference service do to its users, and why?</source>
+        <translation>你的推理服务给用户带来了怎样的体验，为什么？</translation>
+    </message>
+    <message>
+        <source>Inferama draws what publishers tell it: servers, load generators, proxies, recordings. There is none yet.</source>
+        <translation>Inferama 展示发布端上报的数据：服务端、压测端、代理、录制文件。目前还没有。</translation>
+    </message>
+    <message>
+        <source>A simulated server on this machine, with load, engine and faults to turn. Needs no GPU.</source>
+        <translation>在本机模拟一个服务，可调节负载、引擎和故障。不需要 GPU。</translation>
+    </message>
+    <message>
+        <source>The ZeroMQ address of a publisher, as in tcp://10.0.0.7:5557.</source>
+        <translation>发布端的 ZeroMQ 地址，例如 tcp://10.0.0.7:5557。</translation>
+    </message>
+    <message>
+        <source>A file of batches, .jsonl or .jsonl.zst.</source>
+        <translation>批次文件，.jsonl 或 .jsonl.zst。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Open %1 again</source>
+        <translation>再次打开 %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::StatusLine</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>batches</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>batches lost</source>
+        <translation>丢失的批次</translation>
+    </message>
+    <message>
+        <source>batches before joining</source>
+        <translation>加入之前的批次</translation>
+    </message>
+    <message>
+        <source>duplicate batches</source>
+        <translation>重复的批次</translation>
+    </message>
+    <message>
+        <source>restarts</source>
+        <translation>重启次数</translation>
+    </message>
+    <message>
+        <source>unknown kinds and fields</source>
+        <translation>未知的类型和字段</translation>
+    </message>
+    <message>
+        <source>lag</source>
+        <translation>滞后</translation>
+    </message>
+    <message>
+        <source>invalid</source>
+        <translation>无效</translation>
+    </message>
+    <message>
+        <source>payloads</source>
+        <translation>报文</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>waiting to be read</source>
+        <translation>等待读取</translation>
+    </message>
+    <message>
+        <source>dropped because too much waited</source>
+        <translation>积压过多而丢弃</translation>
+    </message>
+    <message>
+        <source>undecodable</source>
+        <translation>无法解码</translation>
+    </message>
+    <message>
+        <source>Requests and memory</source>
+        <translation>请求与内存</translation>
+    </message>
+    <message>
+        <source>events without a start (orphans)</source>
+        <translation>没有起始的事件（孤儿）</translation>
+    </message>
+    <message>
+        <source>second starts, events after the end</source>
+        <translation>重复的起始、结束后的事件</translation>
+    </message>
+    <message>
+        <source>late events that revised the past</source>
+        <translation>修正过去的迟到事件</translation>
+    </message>
+    <message>
+        <source>requests lost</source>
+        <translation>丢失的请求</translation>
+    </message>
+    <message>
+        <source>requests given up for memory</source>
+        <translation>因内存放弃的请求</translation>
+    </message>
+    <message>
+        <source>open requests given up for memory</source>
+        <translation>因内存放弃的未结束请求</translation>
+    </message>
+    <message>
+        <source>samples given up for memory</source>
+        <translation>因内存放弃的样本</translation>
+    </message>
+    <message>
+        <source>requests retained</source>
+        <translation>保留的请求</translation>
+    </message>
+    <message>
+        <source>Click for the counts by source and reason</source>
+        <translation>点击查看按数据源和原因的计数</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Status: %1</source>
+        <translation>状态：%1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>overrun</source>
+        <translation>溢出</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>clock offset %1</source>
+        <translation>时钟偏差 %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::TimelineBar</name>
+    <message>
+        <source>+%1 new</source>
+        <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>NO DATA</source>
+        <translation>无数据</translation>
+    </message>
+    <message>
+        <source>Nothing has arrived yet</source>
+        <translation>还没有数据到达</translation>
+    </message>
+    <message>
+        <source>LIVE</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>The view moves with the run. Click or Space pauses the view, never the ingestion.</source>
+        <translation>画面跟随运行。点击或按空格暂停画面，接收从不暂停。</translation>
+    </message>
+    <message>
+        <source>SILENT</source>
+        <translation>静默</translation>
+    </message>
+    <message>
+        <source>Nothing arrives any more: the time goes on and the figures age. Click or Space pauses the view.</source>
+        <translation>不再有数据到达：时间继续，数值正在过期。点击或按空格暂停画面。</translation>
+    </message>
+    <message>
+        <source>REPLAY</source>
+        <translation>回放</translation>
+    </message>
+    <message>
+        <source>A recording is played. Click or Space pauses the view, never the reading.</source>
+        <translation>正在回放录制。点击或按空格暂停画面，读取从不暂停。</translation>
+    </message>
+    <message>
+        <source>PAUSED</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>The view stands still while events are taken in. Click, Space or End goes live.</source>
+        <translation>画面已定住，事件仍在接收。点击、按空格或 End 回到实时。</translation>
+    </message>
+    <message>
+        <source>ENDED</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Every source has ended: nothing more will come</source>
+        <translation>所有数据源都已结束：不会再有数据</translation>
+    </message>
+    <message>
+        <source>View: %1</source>
+        <translation>画面：%1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::ToolBar</name>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>SLO</source>
+        <translation>SLO</translation>
+    </message>
+    <message>
+        <source>+ Source</source>
+        <translation>+ 数据源</translation>
+    </message>
+    <message>
+        <source>How far back the figures reach; rates and percentiles are of this window</source>
+        <translation>数值回溯的时长；速率和分位数都按该窗口计算</translation>
+    </message>
+    <message>
+        <source>%1   (%2)</source>
+        <translation>%1   （%2）</translation>
+    </message>
+    <message>
+        <source>SLO: %1</source>
+        <translation>SLO：%1</translation>
+    </message>
+    <message>
+        <source>SLO…</source>
+        <translation>SLO…</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets</name>
+    <message>
+        <source>thin, n = %1</source>
+        <translation>样本偏少，n = %1</translation>
+    </message>
+    <message>
+        <source>very thin, n = %1</source>
+        <translation>样本极少，n = %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) not shown</source>
+        <translation>
+            <numerusform>有 %n 个值未显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation>TPOT</translation>
+    </message>
+    <message>
+        <source>E2E</source>
+        <translation>E2E</translation>
+    </message>
+    <message>
+        <source>input tokens</source>
+        <translation>输入 Token</translation>
+    </message>
+    <message>
+        <source>cached tokens</source>
+        <translation>命中缓存的 Token</translation>
+    </message>
+    <message>
+        <source>output tokens</source>
+        <translation>输出 Token</translation>
+    </message>
+    <message>
+        <source>send lag</source>
+        <translation>发送滞后</translation>
+    </message>
+    <message>
+        <source>unattributed</source>
+        <translation>未归因</translation>
+    </message>
+    <message>
+        <source>median gap</source>
+        <translation>间隔中位数</translation>
+    </message>
+    <message>
+        <source>jitter</source>
+        <translation>抖动</translation>
+    </message>
+    <message>
+        <source>stalls</source>
+        <translation>卡顿次数</translation>
+    </message>
+    <message>
+        <source>ingress</source>
+        <translation>入口</translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>prefill</source>
+        <translation>Prefill</translation>
+    </message>
+    <message>
+        <source>KV reuse</source>
+        <translation>KV 复用</translation>
+    </message>
+    <message>
+        <source>KV migration</source>
+        <translation>KV 迁移</translation>
+    </message>
+    <message>
+        <source>first decode</source>
+        <translation>首次 Decode</translation>
+    </message>
+    <message>
+        <source>return</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>decode queue</source>
+        <translation>Decode 排队</translation>
+    </message>
+    <message>
+        <source>decode</source>
+        <translation>Decode</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>KV read</source>
+        <translation>KV 读取</translation>
+    </message>
+    <message>
+        <source>comm</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>在途</translation>
+    </message>
+    <message>
+        <source>ok</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空输出</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>, thin: %1 samples</source>
+        <translation>，样本偏少：%1 个</translation>
+    </message>
+    <message>
+        <source>%1: no source. %2</source>
+        <translation>%1：无数据源。%2</translation>
+    </message>
+    <message>
+        <source>no traffic</source>
+        <translation>无流量</translation>
+    </message>
+    <message>
+        <source>%1 n %2</source>
+        <translation>%1 n %2</translation>
+    </message>
+    <message>
+        <source>n %1</source>
+        <translation>n %1</translation>
+    </message>
+    <message>
+        <source>client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>server</source>
+        <translation>服务端</translation>
+    </message>
+    <message>
+        <source>exporter</source>
+        <translation>导出器</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::GapStrip</name>
+    <message>
+        <source>Every gap</source>
+        <translation>每个间隔</translation>
+    </message>
+    <message>
+        <source>No gaps: fewer than two chunks</source>
+        <translation>没有间隔：不足两个 Chunk</translation>
+    </message>
+    <message>
+        <source>median %1 · jitter %2</source>
+        <translation>中位数 %1 · 抖动 %2</translation>
+    </message>
+    <message>
+        <source>chunk 2</source>
+        <translation>Chunk 2</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>Chunk %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::LayerHead</name>
+    <message>
+        <source>Layer %1, %2: %3</source>
+        <translation>第 %1 层，%2：%3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::LegendRow</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>图例：%1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::MarksKey</name>
+    <message>
+        <source>A dotted line marks a thin percentile, a dashed frame a tile without a source</source>
+        <translation>虚点线表示样本偏少的分位数，虚线框表示没有数据源的磁贴</translation>
+    </message>
+    <message>
+        <source>dashed: no source yet</source>
+        <translation>虚线框：尚无数据源</translation>
+    </message>
+    <message>
+        <source>dotted: thin, n &lt; 1,000</source>
+        <translation>虚点线：样本偏少，n &lt; 1,000</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::PercentilePlaces</name>
+    <message>
+        <source>below %1</source>
+        <translation>低于 %1</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>高于 %1</translation>
+    </message>
+    <message>
+        <source>too few to say</source>
+        <translation>样本过少</translation>
+    </message>
+    <message>
+        <source>Its place among the window&apos;s requests</source>
+        <translation>在窗口内请求中的位置</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>lower bound of a latency</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation>TPOT</translation>
+    </message>
+    <message>
+        <source>E2E</source>
+        <translation>E2E</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RequestHeadline</name>
+    <message>
+        <source>Figures of the request</source>
+        <translation>该请求的数值</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation>TPOT</translation>
+    </message>
+    <message>
+        <source>E2E</source>
+        <translation>E2E</translation>
+    </message>
+    <message>
+        <source>decode speed</source>
+        <translation>Decode 速度</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>tok/s</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RequestLanes</name>
+    <message>
+        <source>clock offset %1</source>
+        <translation>时钟偏差 %1</translation>
+    </message>
+    <message>
+        <source>clock offset unknown</source>
+        <translation>时钟偏差未知</translation>
+    </message>
+    <message>
+        <source>Client above server, up to the first token</source>
+        <translation>客户端在上、服务端在下，直到首 Token</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>lower bound of a latency</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>waiting for the first token</source>
+        <translation>等待首 Token</translation>
+    </message>
+    <message>
+        <source>no first token</source>
+        <translation>没有首 Token</translation>
+    </message>
+    <message>
+        <source>zoom</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>last %1 before the first token</source>
+        <translation>首 Token 之前的最后 %1</translation>
+    </message>
+    <message>
+        <source>scale × %1</source>
+        <translation>放大 × %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RequestPane</name>
+    <message>
+        <source>1 token</source>
+        <translation>1 个 Token</translation>
+    </message>
+    <message>
+        <source>more tokens</source>
+        <translation>多个 Token</translation>
+    </message>
+    <message>
+        <source>stall</source>
+        <translation>卡顿</translation>
+    </message>
+    <message>
+        <source>Open request</source>
+        <translation>打开的请求</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy as JSON</source>
+        <translation>复制为 JSON</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy this request as text or JSON (Ctrl+C copies the text)</source>
+        <translation>把该请求复制为文本或 JSON（Ctrl+C 复制文本）</translation>
+    </message>
+    <message>
+        <source>Copy the request</source>
+        <translation>复制该请求</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
+    </message>
+    <message>
+        <source>Close the request</source>
+        <translation>关闭该请求</translation>
+    </message>
+    <message>
+        <source>Client above server</source>
+        <translation>客户端与服务端</translation>
+    </message>
+    <message>
+        <source>Stages of TTFT</source>
+        <translation>TTFT 各阶段</translation>
+    </message>
+    <message>
+        <source>Every gap</source>
+        <translation>每个间隔</translation>
+    </message>
+    <message>
+        <source>Its place in the window</source>
+        <translation>在窗口中的位置</translation>
+    </message>
+    <message>
+        <source>sent %1</source>
+        <translation>发送于 %1</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>input %1 (cached %2)</source>
+        <translation>输入 %1（命中缓存 %2）</translation>
+    </message>
+    <message>
+        <source>input %1</source>
+        <translation>输入 %1</translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>output %1, as reported</source>
+        <translation>输出 %1（上报值）</translation>
+    </message>
+    <message>
+        <source>output %1, counted</source>
+        <translation>输出 %1（计数值）</translation>
+    </message>
+    <message>
+        <source>send lag %1</source>
+        <translation>发送滞后 %1</translation>
+    </message>
+    <message>
+        <source>reason %1</source>
+        <translation>原因 %1</translation>
+    </message>
+    <message>
+        <source>first answer %1</source>
+        <translation>首次应答 %1</translation>
+    </message>
+    <message>
+        <source>Σ = %1, 100 %</source>
+        <translation>Σ = %1，100 %</translation>
+    </message>
+    <message>
+        <source>%1 · ticks: P50 P90 P95 P99 P99.9</source>
+        <translation>%1 · 刻度：P50 P90 P95 P99 P99.9</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RequestTable</name>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RequestTableModel</name>
+    <message>
+        <source>≥ %1</source>
+        <comment>lower bound of a latency</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <comment>so many tokens so far</comment>
+        <translation>目前 %1</translation>
+    </message>
+    <message>
+        <source>as reported at the end</source>
+        <translation>结束时的上报值</translation>
+    </message>
+    <message>
+        <source>counted from its chunks</source>
+        <translation>由 Chunk 计数得出</translation>
+    </message>
+    <message>
+        <source>ended after %1; E2E is that of requests that ended ok</source>
+        <translation>%1 后结束；E2E 只计正常结束的请求</translation>
+    </message>
+    <message>
+        <source>gaps longer than %1</source>
+        <translation>超过 %1 的间隔</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送时间</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>input tok</source>
+        <translation>输入 tok</translation>
+    </message>
+    <message>
+        <source>output tok</source>
+        <translation>输出 tok</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>prefill</source>
+        <translation>Prefill</translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation>TPOT</translation>
+    </message>
+    <message>
+        <source>E2E</source>
+        <translation>E2E</translation>
+    </message>
+    <message>
+        <source>stalls</source>
+        <translation>卡顿</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>The request&apos;s id, as its publisher gave it</source>
+        <translation>发布端给出的请求 ID</translation>
+    </message>
+    <message>
+        <source>When it was sent, in %1</source>
+        <translation>发送时间，时区 %1</translation>
+    </message>
+    <message>
+        <source>How it ended, or that it is in flight</source>
+        <translation>结束方式，或仍在途</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>输入 Token 数</translation>
+    </message>
+    <message>
+        <source>Output tokens: as reported at the end, else counted from its chunks</source>
+        <translation>输出 Token 数：结束时的上报值，否则由 Chunk 计数</translation>
+    </message>
+    <message>
+        <source>Time to first token: from the send to the first chunk with a token. ≥: still waiting, its age</source>
+        <translation>首 Token 时延：从发送到第一个带 Token 的 Chunk。≥：仍在等待，为已等待时间</translation>
+    </message>
+    <message>
+        <source>Time in the queue spans</source>
+        <translation>queue Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time in the prefill spans</source>
+        <translation>prefill Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time per output token: (E2E − TTFT) / (output tokens − 1)</source>
+        <translation>每输出 Token 耗时：(E2E − TTFT) / (输出 Token − 1)</translation>
+    </message>
+    <message>
+        <source>From the send to the last chunk with tokens, of requests that ended ok. ≥: in flight, its age</source>
+        <translation>从发送到最后一个带 Token 的 Chunk，只计正常结束的请求。≥：仍在途，为已用时间</translation>
+    </message>
+    <message>
+        <source>Gaps longer than the stall limit</source>
+        <translation>超过卡顿阈值的间隔</translation>
+    </message>
+    <message>
+        <source>Why it ended, as reported</source>
+        <translation>上报的结束原因</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RequestTitle</name>
+    <message>
+        <source>Request %1, %2</source>
+        <translation>请求 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RunTimeline</name>
+    <message>
+        <source>Timeline of the run</source>
+        <translation>运行时间线</translation>
+    </message>
+    <message>
+        <source>The run appears here with its first request.</source>
+        <translation>第一个请求到达后，这里显示运行过程。</translation>
+    </message>
+    <message>
+        <source>QPS</source>
+        <translation>QPS</translation>
+    </message>
+    <message>
+        <source>offered, up to %1</source>
+        <translation>请求率，最高 %1</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>P99 TTFT, up to %1</source>
+        <translation>P99 TTFT，最高 %1</translation>
+    </message>
+    <message>
+        <source>%1, the 10 s before it&lt;br&gt;offered %2&lt;br&gt;QPS %3&lt;br&gt;P99 TTFT %4</source>
+        <translation>%1，其前 10 s&lt;br&gt;请求率 %2&lt;br&gt;QPS %3&lt;br&gt;P99 TTFT %4</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::SegmentedControl</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::StageShares</name>
+    <message>
+        <source>&lt;0.1 %</source>
+        <translation>&lt;0.1 %</translation>
+    </message>
+    <message>
+        <source>Stages of TTFT</source>
+        <translation>TTFT 各阶段</translation>
+    </message>
+    <message>
+        <source>needs spans from the server</source>
+        <translation>需要服务端的 Span</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::ValueSlider</name>
+    <message>
+        <source>%1, value</source>
+        <translation>%1，数值</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::Waterfall</name>
+    <message>
+        <source>Waterfall</source>
+        <translation>瀑布图</translation>
+    </message>
+    <message>
+        <source>One bar a request on a time axis. Up and Down step through requests, Left and Right move in time, plus and minus zoom, End goes live.</source>
+        <translation>时间轴上每个请求一条。上下键逐个切换请求，左右键移动时间，加减键缩放，End 回到实时。</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>lower bound of a latency</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>sent %1 · %2</source>
+        <translation>发送于 %1 · %2</translation>
+    </message>
+    <message>
+        <source>TTFT %1 · TPOT %2 · E2E %3</source>
+        <translation>TTFT %1 · TPOT %2 · E2E %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n chunk(s)</source>
+        <translation>
+            <numerusform>%n 个 Chunk</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stall(s)</source>
+        <translation>
+            <numerusform>%n 次卡顿</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>pointer at %1</source>
+        <translation>指针处 %1</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+</TS>
