@@ -178,18 +178,23 @@ QString pattern(const QString& text)
     return QRegularExpression::anchoredPattern(escaped);
 }
 
-struct Composed {
+struct Listed {
     const char* text;
-    QRegularExpression expression;
+    QString whole;
+    QRegularExpression expression; // of a composed one
+    bool composed;
 };
 
-const std::vector<Composed>& composed()
+const std::vector<Listed>& listed()
 {
-    static const std::vector<Composed> all = [] {
-        std::vector<Composed> result;
-        for (const char* text : Texts)
-            if (const QString whole = QString::fromUtf8(text); whole.contains(QLatin1String("%1")))
-                result.push_back({text, QRegularExpression(pattern(whole))});
+    static const std::vector<Listed> all = [] {
+        std::vector<Listed> result;
+        for (const char* text : Texts) {
+            const QString whole = QString::fromUtf8(text);
+            const bool composed = whole.contains(QLatin1String("%1"));
+            result.push_back(
+                {text, whole, composed ? QRegularExpression(pattern(whole)) : QRegularExpression(), composed});
+        }
         return result;
     }();
     return all;
@@ -199,11 +204,13 @@ const std::vector<Composed>& composed()
 
 QString translated(std::string_view english)
 {
-    const QByteArray bytes(english.data(), static_cast<qsizetype>(english.size()));
-    const QString whole = QString::fromUtf8(bytes);
-    if (const QString text = QCoreApplication::translate(Context, bytes.constData()); text != whole)
-        return text;
-    for (const Composed& message : composed()) {
+    const QString whole = QString::fromUtf8(english.data(), static_cast<qsizetype>(english.size()));
+    for (const Listed& message : listed()) {
+        if (!message.composed) {
+            if (message.whole == whole)
+                return QCoreApplication::translate(Context, message.text);
+            continue;
+        }
         const auto match = message.expression.match(whole);
         if (!match.hasMatch())
             continue;

@@ -80,6 +80,7 @@ void MainWindow::resume(const WindowMemory& memory)
         setPaused(true);
     }
     showPage(memory.page);
+    stepWhilePaused_ = false; // what is held was asked for by the same pages
     tick();
     if (!projector_)
         return;

@@ -2147,7 +2147,7 @@ act 5</source>
     </message>
     <message>
         <source>%1 of the %2 newest</source>
-        <translation>最新 %2 个中的 %1 个</translation>
+        <translation>最新 %2 个：%1</translation>
     </message>
     <message>
         <source>rows %1–%2 of %3 · ↑ ↓ to step</source>
