@@ -45,7 +45,7 @@ Theme makeDark()
     t.text = rgb(0xffe8ecf1);
     t.text2 = rgb(0xffb7c1cc);
     t.muted = rgb(0xff8d99a7);
-    t.faint = rgb(0xff5b6673);
+    t.faint = rgb(0xff6b7684);
     t.accent = rgb(0xff8ab4f8);
     t.onAccent = rgb(0xff0e1116);
     t.band = {rgb(0xff35c49a), rgb(0xff62b8ea), rgb(0xfff0aa2b), rgb(0xfff58254)};
@@ -71,7 +71,7 @@ Theme makeLight()
     t.text = rgb(0xff12181f);
     t.text2 = rgb(0xff3a4652);
     t.muted = rgb(0xff596674);
-    t.faint = rgb(0xff98a3af);
+    t.faint = rgb(0xff7c8793);
     t.accent = rgb(0xff1b5fc1);
     t.onAccent = rgb(0xffffffff);
     t.band = {rgb(0xff00704f), rgb(0xff0a669e), rgb(0xff8a5800), rgb(0xffb03a00)};

@@ -223,7 +223,7 @@ TEST_CASE("The window that takes the place of another one goes on where that was
     CHECK(session.view().window == core::Window::FiveMinutes);
     CHECK(session.view().distribution == core::Metric::Tpot);
     CHECK(window.memory().choices == memory.choices);
-    window.showPage(3);
-    CHECK(window.page(3).summary().contains(QString::fromStdString(held->snapshot->newest.front()->id)));
+    window.page(3).present(held->snapshot);
+    CHECK_THAT(utf8(window.page(3).summary()), Catch::Matchers::ContainsSubstring(held->snapshot->newest.front()->id));
     QSettings().clear();
 }
