@@ -17,7 +17,7 @@ namespace inferama::widgets {
 
 namespace {
 
-constexpr int LegendWidth = 140;
+constexpr int LegendWidth = 160;
 
 double sumAt(const StackContent& content, std::size_t i)
 {

@@ -1275,7 +1275,7 @@
     </message>
     <message>
         <source>%1 leads</source>
-        <translation>%1 占比最大</translation>
+        <translation>占比最大：%1</translation>
     </message>
     <message>
         <source>no traffic</source>
@@ -1938,6 +1938,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>No latency yet.</source>
         <translation>还没有时延数据。</translation>
+    </message>
+    <message>
+        <source>in the window: %1</source>
+        <translation>窗口内：%1</translation>
     </message>
 </context>
 <context>
