@@ -129,17 +129,6 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("English", "%1 needs mode open and no trace: otherwise nothing is sent by a rate"),
     QT_TRANSLATE_NOOP("English", "the simulator gave an answer that says nothing"),
     QT_TRANSLATE_NOOP("English", "no answer from %1 within 2 s: is the simulator running?"),
-    // Words of bands: core/bands.cpp
-    QT_TRANSLATE_NOOP("English", "excellent"),
-    QT_TRANSLATE_NOOP("English", "acceptable"),
-    QT_TRANSLATE_NOOP("English", "poor"),
-    QT_TRANSLATE_NOOP("English", "very smooth"),
-    QT_TRANSLATE_NOOP("English", "smooth"),
-    QT_TRANSLATE_NOOP("English", "stuttering"),
-    QT_TRANSLATE_NOOP("English", "good"),
-    QT_TRANSLATE_NOOP("English", "watch"),
-    QT_TRANSLATE_NOOP("English", "act"),
-    QT_TRANSLATE_NOOP("English", "severe"),
     // Names of faults
     QT_TRANSLATE_NOOP("English", "load spike"),
     QT_TRANSLATE_NOOP("English", "long prompts"),

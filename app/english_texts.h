@@ -9,7 +9,7 @@
 
 namespace inferama::app {
 
-// A message of a source, a reason, the word of a band, an effect of a fault. Figures and names in it are kept.
+// A message of a source, a reason, an effect of a fault. Figures and names in it are kept.
 QString translated(std::string_view english);
 
 // "slow-rank" and "kv-too-small" as the user reads them: "slow rank", "KV too small".

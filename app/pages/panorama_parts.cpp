@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/panorama_parts.h"
 
+#include "app/band_scale.h"
 #include "app/catalogue.h"
-#include "app/english_texts.h"
 #include "app/pages/panorama_content.h"
 #include "app/translation.h"
 
@@ -102,7 +102,11 @@ void setBand(TileContent& tile, const std::optional<Band>& band)
     tile.note = wordOf(*band);
 }
 
-QString wordOf(const Band& band) { return translated(band.word); }
+QString wordOf(const Band& band)
+{
+    const std::string_view word = wordOf(band, catalogueLanguage());
+    return QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+}
 
 void judge(LayerContent& layer)
 {

@@ -396,46 +396,6 @@
         <translation>%1 在 2 s 内没有应答：模拟器是否在运行？</translation>
     </message>
     <message>
-        <source>excellent</source>
-        <translation>优秀</translation>
-    </message>
-    <message>
-        <source>acceptable</source>
-        <translation>可接受</translation>
-    </message>
-    <message>
-        <source>poor</source>
-        <translation>较差</translation>
-    </message>
-    <message>
-        <source>very smooth</source>
-        <translation>非常流畅</translation>
-    </message>
-    <message>
-        <source>smooth</source>
-        <translation>流畅</translation>
-    </message>
-    <message>
-        <source>stuttering</source>
-        <translation>卡顿</translation>
-    </message>
-    <message>
-        <source>good</source>
-        <translation>良好</translation>
-    </message>
-    <message>
-        <source>watch</source>
-        <translation>关注</translation>
-    </message>
-    <message>
-        <source>act</source>
-        <translation>处理</translation>
-    </message>
-    <message>
-        <source>severe</source>
-        <translation>严重</translation>
-    </message>
-    <message>
         <source>load spike</source>
         <translation>负载突增</translation>
     </message>
@@ -910,10 +870,6 @@
         <translation>均值 %1</translation>
     </message>
     <message>
-        <source>Memory by part</source>
-        <translation>显存构成</translation>
-    </message>
-    <message>
         <source>of %1</source>
         <translation>共 %1</translation>
     </message>
@@ -934,20 +890,12 @@
         <translation>其他 %1</translation>
     </message>
     <message>
-        <source>KV share of memory</source>
-        <translation>KV 显存占比</translation>
-    </message>
-    <message>
         <source>typical 20–40 %</source>
         <translation>通常 20–40 %</translation>
     </message>
     <message>
         <source>%1 wait</source>
         <translation>%1 个等待</translation>
-    </message>
-    <message>
-        <source>Kernel times</source>
-        <translation>Kernel 耗时</translation>
     </message>
     <message>
         <source>attention %1</source>
@@ -1244,10 +1192,6 @@
     <message>
         <source>&lt;br&gt;&lt;br&gt;%1 samples in the window</source>
         <translation>&lt;br&gt;&lt;br&gt;窗口内 %1 个样本</translation>
-    </message>
-    <message>
-        <source>Decode step</source>
-        <translation>Decode 步</translation>
     </message>
     <message>
         <source>forward %1</source>

@@ -2,9 +2,10 @@
 #include "tests/catch.h"
 #include "tests/gui/sample_snapshot.h"
 
+#include "app/catalogue.h"
 #include "app/english_texts.h"
 #include "app/help_dialogs.h"
-#include "app/language.h"
+#include "app/window_language.h"
 #include "app/main_window.h"
 #include "app/mnemonic.h"
 #include "app/notice_bar.h"
@@ -125,6 +126,7 @@ TEST_CASE("In Chinese no text of the window is asked for that has no translation
     QSettings().clear();
     Untranslated untranslated;
     const LanguageInUse chinese(China);
+    CHECK(catalogueLanguage() == Language::Chinese);
     Session session({});
     MainWindow window(session, Preferences{});
     window.show();
