@@ -45,8 +45,8 @@ QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextBrowser {
 QAbstractSpinBox[compact="true"], QComboBox[compact="true"], QPushButton[compact="true"] { min-height: 20px; padding: 0 6px; }
 QAbstractSpinBox:disabled { color: @muted; background: @surface; }
 QCheckBox { color: @text; spacing: 6px; }
-QMenuBar { background: @surface; color: @text2; border-bottom: 1px solid @border; min-height: 20px; max-height: 20px; }
-QMenuBar::item { padding: 3px 9px; background: transparent; }
+QMenuBar { background: @surface; color: @text2; border-bottom: 1px solid @border; min-height: 20px; }
+QMenuBar::item { padding: 1px 9px; background: transparent; }
 QMenuBar::item:selected { background: @sel; color: @text; }
 QMenu { background: @raised; color: @text; border: 1px solid @border; padding: 4px 0; }
 QMenu::item { padding: 5px 28px 5px 26px; }
