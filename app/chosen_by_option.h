@@ -2,9 +2,9 @@
 // The window's names for what the command line, which knows no Qt, has chosen.
 #pragma once
 
-#include "app/window_language.h"
 #include "app/options.h"
 #include "app/system_theme.h"
+#include "app/window_language.h"
 
 namespace inferama::app {
 

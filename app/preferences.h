@@ -2,8 +2,8 @@
 // What the window remembers from one start to the next.
 #pragma once
 
-#include "app/window_language.h"
 #include "app/system_theme.h"
+#include "app/window_language.h"
 #include "core/settings.h"
 
 #include <QByteArray>

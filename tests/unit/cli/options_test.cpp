@@ -98,10 +98,30 @@ TEST_CASE("sources and options mix in any order, and what follows -- is a source
 
 TEST_CASE("every option reaches its setting")
 {
-    const auto options = parsed(
-        {"--headless", "--for",    "2min",          "--speed",         "50",    "--window", "5m",  "--at",
-         "0",          "--record", "out.jsonl.zst", "--exact-samples", "50",    "--memory", "256", "--request-timeout",
-         "1.5",        "--size",   "800x600",       "--theme",         "light", "--lang",   "zh_CN", "x.jsonl"});
+    const auto options = parsed({"--headless",
+                                 "--for",
+                                 "2min",
+                                 "--speed",
+                                 "50",
+                                 "--window",
+                                 "5m",
+                                 "--at",
+                                 "0",
+                                 "--record",
+                                 "out.jsonl.zst",
+                                 "--exact-samples",
+                                 "50",
+                                 "--memory",
+                                 "256",
+                                 "--request-timeout",
+                                 "1.5",
+                                 "--size",
+                                 "800x600",
+                                 "--theme",
+                                 "light",
+                                 "--lang",
+                                 "zh_CN",
+                                 "x.jsonl"});
     CHECK(options.runFor == 120.0);
     CHECK(options.speed == 50.0);
     CHECK(options.window == core::Window::FiveMinutes);
@@ -146,28 +166,11 @@ TEST_CASE("help and version win over everything else")
 TEST_CASE("the help names every option and fits 100 columns")
 {
     const auto help = app::helpText();
-    for (const char* option : {"SOURCE",
-                               "tcp://",
-                               "ipc://",
-                               "demo:",
-                               "--demo",
-                               "--headless",
-                               "--for",
-                               "--speed",
-                               "--window",
-                               "--at",
-                               "--slo",
-                               "--report",
-                               "--record",
-                               "--exact-samples",
-                               "--screenshot",
-                               "--size",
-                               "--theme",
-                               "--lang",
-                               "--memory",
-                               "--request-timeout",
-                               "--help",
-                               "--version"})
+    for (const char* option :
+         {"SOURCE",       "tcp://",   "ipc://",  "demo:",  "--demo",   "--headless",        "--for",
+          "--speed",      "--window", "--at",    "--slo",  "--report", "--record",          "--exact-samples",
+          "--screenshot", "--size",   "--theme", "--lang", "--memory", "--request-timeout", "--help",
+          "--version"})
         CHECK_THAT(help, Catch::Matchers::ContainsSubstring(option));
     std::size_t longest = 0;
     for (std::size_t at = 0; at < help.size();) {
