@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tile_content.h"
+#include "widgets/translation.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace inferama::widgets {
 
 namespace {
-QString tr(const char* text) { return QCoreApplication::translate("Tile", text); }
-
 QString spokenValue(const TileValue& value)
 {
     QString text =
@@ -23,12 +21,12 @@ QString TileContent::spoken() const
 {
     const QString title = subtitle.isEmpty() ? name : name + QLatin1String(", ") + subtitle;
     if (state == State::NoSource)
-        return tr("%1: no source. %2").arg(title, needs);
+        return widgets::tr("%1: no source. %2").arg(title, needs);
     if (state == State::NotApplicable)
-        return tr("%1: %2").arg(title, needs);
+        return widgets::tr("%1: %2").arg(title, needs);
     QStringList texts;
     if (state == State::NoTraffic)
-        texts << tr("no traffic");
+        texts << widgets::tr("no traffic");
     for (const TileValue& value : values)
         texts << spokenValue(value);
     if (!besides.isEmpty())
@@ -38,7 +36,7 @@ QString TileContent::spoken() const
     if (!note.isEmpty())
         texts << note;
     if (!trend.isEmpty())
-        texts << tr("against the baseline %1").arg(trend);
+        texts << widgets::tr("against the baseline %1").arg(trend);
     if (!aside.isEmpty())
         texts << aside;
     if (!caveat.isEmpty())

@@ -3,8 +3,7 @@
 
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
-
-#include <QCoreApplication>
+#include "app/translation.h"
 
 #include <algorithm>
 #include <string>
@@ -16,10 +15,7 @@ using namespace widgets;
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
-
-void saySpread(TileContent& tile, const Labelled<GaugeFigures>& figures,
-               const std::function<Quantity(double)>& written)
+void saySpread(TileContent& tile, const Labelled<GaugeFigures>& figures, const std::function<Quantity(double)>& written)
 {
     const auto sets = std::ranges::count_if(figures.by, [](const auto& entry) { return !entry.first.empty(); });
     if (sets < 2)

@@ -4,8 +4,7 @@
 #include "app/pages/panorama_gauges.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
-
-#include <QCoreApplication>
+#include "app/translation.h"
 
 #include <algorithm>
 
@@ -16,7 +15,6 @@ using namespace widgets;
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 Quantity duration(double seconds) { return formatDuration(seconds); }
 Quantity plain(double value) { return {formatNumber(value), {}}; }
 
@@ -135,9 +133,8 @@ TileContent occupancyTile(const Snapshot& s)
     tile.spark = series(s, gaugeCourse(s, "kv_usage"));
     ageBy(tile, s, gauge(s, "kv_usage")->total.at);
     if (const auto* preemptions = counter(s, "preemptions"))
-        tile.note = preemptions->total.delta == 0
-                        ? tr("no preemptions")
-                        : tr("%1 preemptions").arg(formatCount(preemptions->total.delta));
+        tile.note = preemptions->total.delta == 0 ? tr("no preemptions")
+                                                  : tr("%1 preemptions").arg(formatCount(preemptions->total.delta));
     compare(tile, s, "kv_usage");
     return tile;
 }

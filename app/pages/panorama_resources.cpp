@@ -4,8 +4,7 @@
 #include "app/pages/panorama_gauges.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
-
-#include <QCoreApplication>
+#include "app/translation.h"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +15,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 
 TileContent memoryTile(const Snapshot& s)
 {
@@ -32,10 +29,10 @@ TileContent memoryTile(const Snapshot& s)
         return tile;
     tile.besides = tr("of %1").arg(formatBytes(total->total.last).joined());
     constexpr std::array<std::array<const char*, 3>, 4> Parts{
-        {{"mem_weights_bytes", "prefill", QT_TRANSLATE_NOOP("Panorama", "weights %1")},
-         {"mem_kv_bytes", "kv", QT_TRANSLATE_NOOP("Panorama", "KV %1")},
-         {"mem_activation_bytes", "forward", QT_TRANSLATE_NOOP("Panorama", "act. %1")},
-         {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("Panorama", "other %1")}}};
+        {{"mem_weights_bytes", "prefill", QT_TRANSLATE_NOOP("inferama::app", "weights %1")},
+         {"mem_kv_bytes", "kv", QT_TRANSLATE_NOOP("inferama::app", "KV %1")},
+         {"mem_activation_bytes", "forward", QT_TRANSLATE_NOOP("inferama::app", "act. %1")},
+         {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("inferama::app", "other %1")}}};
     for (const auto& [name, colour, label] : Parts) {
         const auto* part = gauge(s, name);
         if (!part)
@@ -77,10 +74,11 @@ TileContent batchFillTile(const Snapshot& s)
         if (full && waiting->total.last > 0 && !tile.level)
             tile.level = Level::Third;
     }
-    tile.spark = series(s, [limit, batchAt = gaugeCourse(s, "batch_size")](const HistoryPoint& p) -> std::optional<float> {
-        const auto size = batchAt(p);
-        return size ? std::optional(static_cast<float>(static_cast<double>(*size) / limit)) : std::nullopt;
-    });
+    tile.spark =
+        series(s, [limit, batchAt = gaugeCourse(s, "batch_size")](const HistoryPoint& p) -> std::optional<float> {
+            const auto size = batchAt(p);
+            return size ? std::optional(static_cast<float>(static_cast<double>(*size) / limit)) : std::nullopt;
+        });
     ageBy(tile, s, batch->total.at);
     compare(tile, s, "batch_fill");
     return tile;
@@ -90,9 +88,9 @@ TileContent kernelTile(const Snapshot& s)
 {
     TileContent tile = tileOf("kernel_time", s);
     constexpr std::array<std::array<const char*, 3>, 3> Kernels{
-        {{"attention_time", "forward", QT_TRANSLATE_NOOP("Panorama", "attention %1")},
-         {"matmul_time", "prefill", QT_TRANSLATE_NOOP("Panorama", "matmul %1")},
-         {"launch_time", "ingress", QT_TRANSLATE_NOOP("Panorama", "launch %1")}}};
+        {{"attention_time", "forward", QT_TRANSLATE_NOOP("inferama::app", "attention %1")},
+         {"matmul_time", "prefill", QT_TRANSLATE_NOOP("inferama::app", "matmul %1")},
+         {"launch_time", "ingress", QT_TRANSLATE_NOOP("inferama::app", "launch %1")}}};
     const auto whole = s.machine.kernelTime;
     if (!whole || *whole <= 0)
         return tile;
@@ -139,14 +137,10 @@ LayerContent resources(const Snapshot& s)
 {
     const auto share = [](double ratio) { return formatShare(ratio); };
     LayerContent layer{5, tr("Resources"), {}, {}, {}, {9, 9, 14, 9, 9, 9, 11, 9}};
-    layer.tiles = {gpuTile(s),
-                   gaugeTile(s, "sm_util", "sm_util", share),
-                   memoryTile(s),
-                   kvShareTile(s),
-                   batchFillTile(s),
-                   gaugeTile(s, "mem_bandwidth_util", "mem_bandwidth_util", share),
-                   kernelTile(s),
-                   powerTile(s)};
+    layer.tiles = {gpuTile(s),       gaugeTile(s, "sm_util", "sm_util", share),
+                   memoryTile(s),    kvShareTile(s),
+                   batchFillTile(s), gaugeTile(s, "mem_bandwidth_util", "mem_bandwidth_util", share),
+                   kernelTile(s),    powerTile(s)};
     judge(layer);
     return layer;
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layers 1 and 2: what users feel, and what the service gets done.
-#include "app/pages/panorama_content.h"
 #include "app/pages/latency_figures.h"
+#include "app/pages/panorama_content.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
+#include "app/translation.h"
 #include "core/bands.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -17,7 +16,6 @@ using namespace widgets;
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
 
 constexpr std::size_t HistoryP95 = 2;  // in MetricPoint::percentiles
@@ -44,13 +42,13 @@ std::optional<TileValue> fromBuckets(const Snapshot& s, Metric metric, Percentil
         const Quantity low = formatDuration(interval->second.low);
         if (!interval->second.high)
             return TileValue{percentileName(p), {tr("≥ %1").arg(low.joined()), {}}, Thinness::Sound, 0, {}, {}};
-        return TileValue{percentileName(p),
-                         {tr("%1–%2").arg(formatNumber(interval->second.low), formatNumber(*interval->second.high)),
-                          tr("s")},
-                         Thinness::Sound,
-                         0,
-                         {},
-                         {}};
+        return TileValue{
+            percentileName(p),
+            {tr("%1–%2").arg(formatNumber(interval->second.low), formatNumber(*interval->second.high)), tr("s")},
+            Thinness::Sound,
+            0,
+            {},
+            {}};
     }
     return std::nullopt;
 }

@@ -3,9 +3,8 @@
 #include "app/pages/panorama_content.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
+#include "app/translation.h"
 #include "widgets/stage_shares.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -16,8 +15,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 
 constexpr double WorthAKey = 0.03;
 constexpr double Dominant = 0.5; // a stage with this share of TTFT is where to look
@@ -64,11 +61,11 @@ TileContent stackTile(const Snapshot& s)
             continue;
         const double share = shareOfTtft(s, figures);
         known += share;
-        const QString key = share >= WorthAKey ? tr("%1 %2").arg(stageTitle(figures.stage), formatShare(share).joined())
-                                               : QString();
+        const QString key =
+            share >= WorthAKey ? tr("%1 %2").arg(stageTitle(figures.stage), formatShare(share).joined()) : QString();
         tile.parts.push_back({figures.stage, share, key});
-        tile.help += QStringLiteral("<br>%1 %2").arg(stageTitle(figures.stage),
-                                                      formatDuration(figures.summary.mean).joined());
+        tile.help +=
+            QStringLiteral("<br>%1 %2").arg(stageTitle(figures.stage), formatDuration(figures.summary.mean).joined());
     }
     if (tile.parts.empty() || ttft.count == 0)
         return tile;
@@ -113,9 +110,9 @@ TileContent decodeTile(const Snapshot& s)
 {
     TileContent tile = tileOf("decode_step", s);
     constexpr std::array<std::pair<std::string_view, const char*>, 3> Parts{
-        {{"forward", QT_TRANSLATE_NOOP("Panorama", "forward %1")},
-         {"kv_read", QT_TRANSLATE_NOOP("Panorama", "KV %1")},
-         {"comm", QT_TRANSLATE_NOOP("Panorama", "comm %1")}}};
+        {{"forward", QT_TRANSLATE_NOOP("inferama::app", "forward %1")},
+         {"kv_read", QT_TRANSLATE_NOOP("inferama::app", "KV %1")},
+         {"comm", QT_TRANSLATE_NOOP("inferama::app", "comm %1")}}};
     const auto whole = s.machine.decodeStep;
     if (!whole || *whole <= 0)
         return tile;
@@ -127,8 +124,7 @@ TileContent decodeTile(const Snapshot& s)
             continue;
         const double share = figures->summary.mean / *whole;
         tile.parts.push_back({std::string(stage), share, tr(label).arg(formatShare(share).joined())});
-        tile.help +=
-            QStringLiteral("<br>%1 %2").arg(stageTitle(stage), formatDuration(figures->summary.mean).joined());
+        tile.help += QStringLiteral("<br>%1 %2").arg(stageTitle(stage), formatDuration(figures->summary.mean).joined());
     }
     if (s.machine.acceptanceRate)
         tile.aside = tr("drafts accepted %1").arg(formatShare(s.machine.acceptanceRate).joined());
@@ -154,9 +150,9 @@ TileContent returnTile(const Snapshot& s)
 LayerContent stages(const Snapshot& s)
 {
     LayerContent layer{4, tr("Stages"), {}, {}, {}, {14, 10, 10, 10, 10, 13, 10}};
-    layer.tiles = {stackTile(s),          stageTile(s, "queue"), stageTile(s, "schedule"),
-                   stageTile(s, "prefill"), stageTile(s, "kv"),    decodeTile(s),
-                   returnTile(s)};
+    layer.tiles = {
+        stackTile(s),  stageTile(s, "queue"), stageTile(s, "schedule"), stageTile(s, "prefill"), stageTile(s, "kv"),
+        decodeTile(s), returnTile(s)};
     if (const StageFigures* migration = find(s, "kv_migration");
         migration && layer.tiles[4].state == TileContent::State::Value)
         layer.tiles[4].aside = tr("migration %1").arg(formatDuration(migration->summary.mean).joined());

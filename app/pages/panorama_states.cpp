@@ -3,11 +3,11 @@
 
 #include "app/catalogue.h"
 #include "app/pages/panorama_content.h"
+#include "app/translation.h"
 #include "core/labelled_series.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
 
-#include <QCoreApplication>
 #include <QTimeZone>
 
 #include <algorithm>
@@ -19,8 +19,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 
 constexpr double LargestNode = 8; // GPUs that share one node, where no more is said
 
@@ -159,7 +157,7 @@ void compare(TileContent& tile, const Snapshot& s, std::string_view text)
     const bool share = isShare(*signal);
     if (normal == nullptr || !value || (!share && normal->median <= 0))
         return;
-    constexpr double Deviations = 2;   // within so many of them it is as usual
+    constexpr double Deviations = 2;    // within so many of them it is as usual
     constexpr double SmallShare = 0.02; // or within so much of the median
     const double difference = *value - normal->median;
     const bool usual =

@@ -2,9 +2,9 @@
 #include "app/pages/panorama_tail.h"
 
 #include "app/pages/panorama_parts.h"
+#include "app/translation.h"
 #include "core/bands.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -16,7 +16,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-QString tr(const char* text) { return QCoreApplication::translate("Panorama", text); }
 QString count(std::uint64_t n) { return formatCount(static_cast<double>(n)); }
 } // namespace
 

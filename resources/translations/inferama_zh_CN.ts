@@ -890,10 +890,6 @@
         <translation>其他 %1</translation>
     </message>
     <message>
-        <source>typical 20–40 %</source>
-        <translation>通常 20–40 %</translation>
-    </message>
-    <message>
         <source>%1 wait</source>
         <translation>%1 个等待</translation>
     </message>
@@ -932,10 +928,6 @@
     <message>
         <source>ECN / CNP / PFC</source>
         <translation>ECN / CNP / PFC</translation>
-    </message>
-    <message>
-        <source>in the window</source>
-        <translation>窗口内</translation>
     </message>
     <message>
         <source>over %1 rails</source>
@@ -1440,6 +1432,178 @@
     <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;br&gt;slowest: %1, %2 of the median</source>
+        <translation>&lt;br&gt;&lt;br&gt;最慢：%1，为中位数的 %2</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;%1: %2 in the window</source>
+        <translation>&lt;br&gt;%1：窗口内 %2</translation>
+    </message>
+    <message>
+        <source>/s</source>
+        <translation>/秒</translation>
+    </message>
+    <message>
+        <source>marks, notices, pauses</source>
+        <translation>标记、通知、暂停</translation>
+    </message>
+    <message>
+        <source>each a second</source>
+        <translation>均为每秒</translation>
+    </message>
+    <message>
+        <source>%1 recomputed</source>
+        <translation>重算 %1</translation>
+    </message>
+    <message>
+        <source>above typical %1</source>
+        <translation>高于常见 %1</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <translation>高于 %1</translation>
+    </message>
+    <message>
+        <source>below typical %1</source>
+        <translation>低于常见 %1</translation>
+    </message>
+    <message>
+        <source>below %1</source>
+        <translation>低于 %1</translation>
+    </message>
+    <message>
+        <source>typical</source>
+        <translation>常见范围内</translation>
+    </message>
+    <message>
+        <source>all measured</source>
+        <translation>全部已测</translation>
+    </message>
+    <message>
+        <source>full, %1 wait</source>
+        <translation>已满，%1 个等待</translation>
+    </message>
+    <message>
+        <source>%1 J a token</source>
+        <translation>每 Token %1 J</translation>
+    </message>
+    <message>
+        <source>busy, of %1</source>
+        <translation>忙碌，共 %1</translation>
+    </message>
+    <message>
+        <source>busy time</source>
+        <translation>忙碌时间</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>%1–%2</source>
+        <translation>%1–%2</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>interval, from buckets</source>
+        <translation>区间，来自分桶</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;br&gt;From a histogram: the quantile lies somewhere in this interval.</source>
+        <translation>&lt;br&gt;&lt;br&gt;来自直方图：分位数落在该区间内。</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Token</translation>
+    </message>
+    <message>
+        <source>as %1</source>
+        <translation>按 %1</translation>
+    </message>
+    <message>
+        <source>size unknown, as 70B</source>
+        <translation>规模未知，按 70B</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;input %1 tokens: P95 %2, n %3, %4</source>
+        <translation>&lt;br&gt;输入 %1 Token：P95 %2，n %3，%4</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>TTFT by stage</source>
+        <translation>TTFT 各阶段</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>unattributed, mean</source>
+        <translation>未归因，均值</translation>
+    </message>
+    <message>
+        <source>known %1</source>
+        <translation>已知 %1</translation>
+    </message>
+    <message>
+        <source>drafts accepted %1</source>
+        <translation>草稿接受率 %1</translation>
+    </message>
+    <message>
+        <source>%1 pt</source>
+        <translation>%1 个百分点</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>stale since %1</source>
+        <translation>已过期 %1</translation>
+    </message>
+    <message>
+        <source>does not apply: no prefill/decode split</source>
+        <translation>不适用：未做 Prefill/Decode 分离</translation>
+    </message>
+    <message>
+        <source>does not apply: one GPU an engine</source>
+        <translation>不适用：每个引擎只有一块 GPU</translation>
+    </message>
+    <message>
+        <source>does not apply: one node, no split</source>
+        <translation>不适用：单节点，未分离</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;br&gt;Against the baseline (%1): %2</source>
+        <translation>&lt;br&gt;&lt;br&gt;相对基线（%1）：%2</translation>
+    </message>
+    <message>
+        <source>no baseline yet: needs a calm minute with 50 ended requests</source>
+        <translation>尚无基线：需要平稳的一分钟且至少 50 个已结束请求</translation>
+    </message>
+    <message>
+        <source>baseline %1–%2</source>
+        <translation>基线 %1–%2</translation>
+    </message>
+    <message>
+        <source>trend against %1</source>
+        <translation>趋势，相对 %1</translation>
+    </message>
+    <message>
+        <source>no baseline yet</source>
+        <translation>尚无基线</translation>
+    </message>
+    <message>
+        <source>%1 · TTFT P95 %2</source>
+        <translation>%1 · TTFT P95 %2</translation>
     </message>
 </context>
 <context>
@@ -1993,10 +2157,24 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>P99/P50</translation>
     </message>
     <message>
-        <source>watch 3
-act 5</source>
-        <translation>关注 3
-处理 5</translation>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Server shown</source>
+        <translation>显示的服务端</translation>
+    </message>
+    <message>
+        <source>All servers together, or one of them alone; the slowest first</source>
+        <translation>所有服务端合计，或单独看其中一个；最慢的在前</translation>
+    </message>
+    <message>
+        <source>All servers</source>
+        <translation>所有服务端</translation>
+    </message>
+    <message>
+        <source>%1 ▾</source>
+        <translation>%1 ▾</translation>
     </message>
 </context>
 <context>
@@ -2713,6 +2891,14 @@ act 5</source>
     <message>
         <source>exporter</source>
         <translation>导出器</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>against the baseline %1</source>
+        <translation>相对基线 %1</translation>
     </message>
 </context>
 <context>
