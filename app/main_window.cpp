@@ -172,8 +172,8 @@ void MainWindow::connectPages()
     auto* panorama = qobject_cast<PanoramaPage*>(pages_[0].page);
     auto* latency = qobject_cast<LatencyPage*>(pages_[LatencyPageIndex].page);
     connect(panorama, &PanoramaPage::metricWanted, this, [this, latency](const QString& id) {
-        for (const auto metric : {core::Metric::Ttft, core::Metric::Itl, core::Metric::Tbt, core::Metric::Tpot,
-                                  core::Metric::E2e}) {
+        for (const auto metric :
+             {core::Metric::Ttft, core::Metric::Itl, core::Metric::Tbt, core::Metric::Tpot, core::Metric::E2e}) {
             if (QString::fromUtf8(core::idOf(metric).data()) != id)
                 continue;
             latency->choose(metric);

@@ -292,8 +292,9 @@ private:
         const double width = inner_.right() - x;
         const QString& note = stale ? content_.stale : content_.note;
         const double trend = stale ? 0 : drawTrend(top, width, note, font);
-        drawText(x, top, width - trend, NoteHeight, ofLength(note, stale ? note : content_.briefNote, font, width - trend),
-                 font, judged ? theme_.bandColour(*content_.level) : theme_.muted);
+        drawText(x, top, width - trend, NoteHeight,
+                 ofLength(note, stale ? note : content_.briefNote, font, width - trend), font,
+                 judged ? theme_.bandColour(*content_.level) : theme_.muted);
     }
 
     // At the right, where the note leaves room for it, be it in its brief form; returns the width that it took.

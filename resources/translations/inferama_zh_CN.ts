@@ -1595,7 +1595,7 @@
     </message>
     <message>
         <source>trend against %1</source>
-        <translation>趋势，相对 %1</translation>
+        <translation>趋势，相对%1</translation>
     </message>
     <message>
         <source>no baseline yet</source>
