@@ -49,13 +49,13 @@ def batches_in(path):
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
-def streamed(inferama, publish, recording, speed, encoding, recorded):
+def streamed(inferama, publish, recording, speed, encoding, recorded, *options):
     """The report of a live run that is ended by Ctrl+C as soon as all that was published has been recorded."""
     publisher = subprocess.Popen([publish, str(recording), speed, *encoding], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         endpoint = publisher.stdout.readline().strip()
         report = recorded.with_suffix(".json")
-        program = subprocess.Popen([inferama, "--headless", "--slo", SLO, "--report", str(report), "--record", str(recorded), endpoint],
+        program = subprocess.Popen([inferama, "--headless", "--slo", SLO, "--report", str(report), "--record", str(recorded), *options, endpoint],
                                    stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         try:
             published = int(publisher.stdout.readline().split()[1])
