@@ -123,6 +123,11 @@ void fillKv(const WindowReader& r, bool oneServer, Snapshot& out)
     }
 }
 
+SeriesWindow seriesWindow(const WindowReader& r)
+{
+    return {r.stretch.after, r.stretch.until, r.length > 0 ? std::optional(r.length) : std::nullopt};
+}
+
 // The latencies of one server's requests in the place of all; by class of length they are not known.
 void narrowTo(const std::string& server, Snapshot& out)
 {
@@ -185,14 +190,31 @@ void fillTraffic(const WindowReader& r, Snapshot& out)
     out.slo.undefined = ends.undefined;
 }
 
-void fillSeries(const WindowReader& r, const std::string& server, Snapshot& out)
+void fillSeries(const WindowReader& r, const View& view, Snapshot& out)
 {
     const auto names = r.world.sourceNames();
-    const SeriesWindow window{r.stretch.after, r.stretch.until, r.length > 0 ? std::optional(r.length) : std::nullopt};
-    const SeriesScope scope{names, server};
-    out.gauges = r.world.series.gauges(window, scope);
-    out.counters = r.world.series.counters(window, scope);
-    fillKv(r, !server.empty(), out);
+    const SeriesScope scope{names, view.server};
+    out.gauges = r.world.series.gauges(seriesWindow(r), scope, view.series);
+    out.counters = r.world.series.counters(seriesWindow(r), scope);
+    fillKv(r, !view.server.empty(), out);
+}
+
+void fillSignals(const WindowReader& r, Snapshot& out)
+{
+    constexpr std::array<const char*, 7> Gauges{"kv_usage",       "batch_size",     "max_batch", "mem_kv_bytes",
+                                                "mem_total_bytes", "rank_step_time", "rail_bytes_rate"};
+    constexpr std::array<const char*, 5> Counters{"kv_query_tokens", "kv_hit_tokens", "kv_evicted_blocks",
+                                                  "draft_tokens", "accepted_tokens"};
+    const auto names = r.world.sourceNames();
+    const SeriesScope scope{names, {}};
+    for (const std::string name : Gauges)
+        if (auto figures = r.world.series.gauge(name, seriesWindow(r), scope, name == "rank_step_time"))
+            out.gauges[name] = std::move(*figures);
+    for (const std::string name : Counters)
+        if (auto figures = r.world.series.counter(name, seriesWindow(r), scope))
+            out.counters[name] = std::move(*figures);
+    fillKv(r, false, out);
+    fillMachine(r.world, out);
 }
 
 void fillMachine(const World& world, Snapshot& out)
@@ -256,7 +278,7 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     if (view.steady)
         out.steady = steadyWindow(world);
     out.stalls = countStalls(r);
-    fillSeries(r, view.server, out);
+    fillSeries(r, view, out);
     fillMachine(world, out);
     out.histograms = world.series.histograms({r.stretch.after, r.stretch.until, {}});
 

@@ -44,7 +44,8 @@ void fillQuantiles(const std::vector<std::vector<GaugeSeries::Point>>& sets, Tim
 }
 
 // The sum or mean over sets as one step function of time.
-GaugeFigures combine(const std::vector<std::vector<GaugeSeries::Point>>& sets, const SeriesWindow& window, bool sum)
+GaugeFigures combine(const std::vector<std::vector<GaugeSeries::Point>>& sets, const SeriesWindow& window, bool sum,
+                     bool spread)
 {
     struct Change {
         Time t{};
@@ -89,7 +90,8 @@ GaugeFigures combine(const std::vector<std::vector<GaugeSeries::Point>>& sets, c
     }
     figures.mean = span > 0 ? area / span : figures.last;
     figures.at = changes.back().t;
-    fillQuantiles(sets, window.after, figures);
+    if (spread)
+        fillQuantiles(sets, window.after, figures);
     return figures;
 }
 
@@ -292,56 +294,76 @@ void SeriesBook::histogram(Time t, std::uint16_t source, std::string_view name, 
     histograms_.of(name, {source, labelKey(labels)}).add(t, bounds, counts);
 }
 
-std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWindow& window,
-                                                                 const SeriesScope& scope) const
+std::optional<Labelled<GaugeFigures>> SeriesBook::gauge(std::string_view name, const SeriesWindow& window,
+                                                        const SeriesScope& scope, bool spread) const
+{
+    const auto named = gauges_.names().find(name);
+    if (named == gauges_.names().end())
+        return std::nullopt;
+    Labelled<GaugeFigures> figures;
+    std::vector<std::vector<GaugeSeries::Point>> points;
+    for (const auto& [key, series] : named->second) {
+        if (!scope.holds(key))
+            continue;
+        auto within = series.within(window);
+        if (within.empty())
+            continue;
+        figures.by[scope.text(key, named->second)] = combine({within}, window, true, spread);
+        points.push_back(std::move(within));
+    }
+    if (points.empty())
+        return std::nullopt;
+    figures.total = combine(points, window, isAmount(name), spread);
+    return figures;
+}
+
+std::map<std::string, Labelled<GaugeFigures>> SeriesBook::gauges(const SeriesWindow& window, const SeriesScope& scope,
+                                                                 const std::vector<std::string>& spread) const
 {
     std::map<std::string, Labelled<GaugeFigures>> out;
     for (const auto& [name, sets] : gauges_.names()) {
-        Labelled<GaugeFigures> figures;
-        std::vector<std::vector<GaugeSeries::Point>> points;
-        for (const auto& [key, series] : sets) {
-            if (!scope.holds(key))
-                continue;
-            auto within = series.within(window);
-            if (within.empty())
-                continue;
-            figures.by[scope.text(key, sets)] = combine({within}, window, true);
-            points.push_back(std::move(within));
-        }
-        if (points.empty())
-            continue;
-        figures.total = combine(points, window, isAmount(name));
-        out.emplace(name, std::move(figures));
+        const bool wanted = name == "rank_step_time" || std::ranges::find(spread, name) != spread.end();
+        if (auto figures = gauge(name, window, scope, wanted))
+            out.emplace(name, std::move(*figures));
     }
     return out;
+}
+
+std::optional<Labelled<CounterFigures>> SeriesBook::counter(std::string_view name, const SeriesWindow& window,
+                                                            const SeriesScope& scope) const
+{
+    const auto named = counters_.names().find(name);
+    if (named == counters_.names().end())
+        return std::nullopt;
+    const auto withRate = [&window](CounterFigures& figures) {
+        if (window.length)
+            figures.rate = figures.delta / *window.length;
+    };
+    Labelled<CounterFigures> figures;
+    for (const auto& [key, series] : named->second) {
+        const auto newest = series.newest(window.until);
+        if (!scope.holds(key) || !newest)
+            continue;
+        CounterFigures& one = figures.by[scope.text(key, named->second)];
+        one.delta = series.increase(window);
+        one.at = *newest;
+        withRate(one);
+        figures.total.delta += one.delta;
+        figures.total.at = std::max(figures.total.at, one.at);
+    }
+    if (figures.by.empty())
+        return std::nullopt;
+    withRate(figures.total);
+    return figures;
 }
 
 std::map<std::string, Labelled<CounterFigures>> SeriesBook::counters(const SeriesWindow& window,
                                                                      const SeriesScope& scope) const
 {
     std::map<std::string, Labelled<CounterFigures>> out;
-    const auto withRate = [&](CounterFigures& figures) {
-        if (window.length)
-            figures.rate = figures.delta / *window.length;
-    };
-    for (const auto& [name, sets] : counters_.names()) {
-        Labelled<CounterFigures> figures;
-        for (const auto& [key, series] : sets) {
-            const auto newest = series.newest(window.until);
-            if (!scope.holds(key) || !newest)
-                continue;
-            CounterFigures& one = figures.by[scope.text(key, sets)];
-            one.delta = series.increase(window);
-            one.at = *newest;
-            withRate(one);
-            figures.total.delta += one.delta;
-            figures.total.at = std::max(figures.total.at, one.at);
-        }
-        if (figures.by.empty())
-            continue;
-        withRate(figures.total);
-        out.emplace(name, std::move(figures));
-    }
+    for (const auto& [name, sets] : counters_.names())
+        if (auto figures = counter(name, window, scope))
+            out.emplace(name, std::move(*figures));
     return out;
 }
 

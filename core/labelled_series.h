@@ -183,7 +183,14 @@ public:
     void histogram(Time t, std::uint16_t source, std::string_view name, std::span<const double> bounds,
                    std::span<const double> counts, std::span<const Label> labels);
 
-    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window, const SeriesScope& scope) const;
+    // Quantiles cost as much as all the rest: only of the gauges that `spread` names.
+    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window, const SeriesScope& scope,
+                                                         const std::vector<std::string>& spread) const;
+    // Of one gauge or counter; nothing where it has no value in there.
+    std::optional<Labelled<GaugeFigures>> gauge(std::string_view name, const SeriesWindow& window,
+                                                const SeriesScope& scope, bool spread) const;
+    std::optional<Labelled<CounterFigures>> counter(std::string_view name, const SeriesWindow& window,
+                                                    const SeriesScope& scope) const;
     std::map<std::string, Labelled<CounterFigures>> counters(const SeriesWindow& window,
                                                              const SeriesScope& scope) const;
     // Of those `names` that are known; see core/series_course.h.

@@ -55,10 +55,7 @@ void MomentReader::need(Filled& figures, std::size_t part)
         fillStages(r, out);
         return;
     case Series:
-        need(figures, Traffic);
-        need(figures, Stages);
-        fillSeries(r, {}, out);
-        fillMachine(world_, out);
+        fillSignals(r, out);
         return;
     default:
         fillLatency(r, static_cast<Metric>(part), out);
@@ -78,7 +75,7 @@ void MomentReader::need(Filled& figures, const Signal& signal)
         return;
     case Signal::Kind::Gauge:
     case Signal::Kind::Counter:
-        need(figures, Series);
+        needSeries(figures, signal);
         return;
     case Signal::Kind::Figure:
         break;
@@ -101,6 +98,33 @@ void MomentReader::need(Filled& figures, const Signal& signal)
         return;
     default:
         need(figures, Traffic);
+    }
+}
+
+// A last value is looked up at once; for a mean all of the window's are gone through.
+void MomentReader::needSeries(Filled& figures, const Signal& signal)
+{
+    Snapshot& out = figures.snapshot;
+    if (signal.kind == Signal::Kind::Counter) {
+        const auto names = world_.sourceNames();
+        const double length = out.window.length;
+        const SeriesWindow window{figures.stretch.after, figures.stretch.until,
+                                  length > 0 ? std::optional(length) : std::nullopt};
+        if (auto counter = world_.series.counter(signal.name, window, {names, {}}))
+            out.counters[signal.name] = std::move(*counter);
+        return;
+    }
+    const bool last = signal.statistic == Signal::Statistic::Value || signal.statistic == Signal::Statistic::Band;
+    if (last) {
+        if (const auto value = world_.series.gaugeAt(signal.name, s_))
+            out.gauges[signal.name].total.last = *value;
+        return;
+    }
+    const auto names = world_.sourceNames();
+    const SeriesWindow window{figures.stretch.after, figures.stretch.until, {}};
+    if (auto gauge = world_.series.gauge(signal.name, window, {names, {}}, true)) {
+        gauge->total.last = world_.series.gaugeAt(signal.name, s_).value_or(gauge->total.last);
+        out.gauges[signal.name] = std::move(*gauge);
     }
 }
 

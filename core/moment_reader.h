@@ -35,6 +35,7 @@ private:
     Filled& filled(Window window);
     void need(Filled& filled, std::size_t part);
     void need(Filled& filled, const Signal& signal);
+    void needSeries(Filled& filled, const Signal& signal);
     void fillOpen(Snapshot& out) const;
 
     const World& world_;

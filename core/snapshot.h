@@ -111,7 +111,8 @@ struct GaugeFigures {
     double last = 0;
     double mean = 0; // over time
     double max = 0;
-    // Of the values as they came (one set) or of all sets' values (the total), each counting once.
+    // Of the values as they came (one set) or of all sets' values (the total), each counting once. Only of
+    // rank_step_time and of what View::series names; of others 0.
     double median = 0;
     double p5 = 0;
     double p95 = 0;
