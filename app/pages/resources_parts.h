@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the charts of the resources page are put together from: series of the window split by a label, their samples,
+// states of charts without values.
+#pragma once
+
+#include "app/pages/resources_content.h"
+#include "core/snapshot.h"
+#include "widgets/chart_content.h"
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace inferama::app {
+
+// The value of a label in "gpu=0,instance=a"; nothing without it.
+std::optional<std::string_view> labelOf(std::string_view labels, std::string_view key);
+// The server that a label set belongs to: its instance, else its source; empty: there is only one.
+std::string_view replicaOf(std::string_view labels);
+
+// Everything that the charts of one page at one moment are made from.
+struct ResourcesFrame {
+    const core::Snapshot& s;
+    const ResourcesChoice& choice;
+    const widgets::Theme& theme;
+    widgets::TimeSpan span;
+    QMargins margins; // around every plot, so that all of them align
+    std::vector<widgets::VerticalMark> marks;
+    std::vector<widgets::AlertSpan> alerts;
+};
+ResourcesFrame resourcesFrame(const core::Snapshot& s, const ResourcesChoice& choice, const widgets::Theme& theme);
+
+// A part of the whole: its name ("GPU 3", "server-0 · GPU 3") and its values, a cell each.
+struct PartSeries {
+    std::string replica;
+    std::string part; // the label's value; empty where a replica is one row
+    QString name;
+    std::vector<float> values;
+};
+// One for each value of the label `key` ("gpu", "rank", "rail", "nic") of each replica, or for each replica where `key`
+// is empty; sets that fall together are summed or averaged. Ordered by replica and part, numbers by their size. Sets
+// without the label are told apart by all their labels.
+std::vector<PartSeries> partsBy(const core::SeriesLines& lines, std::string_view key, bool sum);
+// "GPU 3", "server-0 · GPU 3", "server-0"; what is no number stands as it came.
+QString partName(std::string_view key, std::string_view replica, std::string_view part);
+// Whether `a` comes before `b`, numbers by their size.
+bool before(std::string_view a, std::string_view b);
+
+// The whole of a gauge or a counter over the window; null without one.
+const core::SeriesLines* gaugeLines(const core::Snapshot& s, std::string_view name);
+const core::SeriesLines* counterLines(const core::Snapshot& s, std::string_view name);
+
+// The middle of each cell, up to the end of the axis; a cell without a value is a gap.
+std::vector<widgets::Sample> samplesOf(std::span<const float> values, const core::SeriesCourse& course,
+                                       const widgets::TimeSpan& span);
+bool anyKnown(std::span<const float> values);
+// The newest value that is known.
+std::optional<double> newestOf(std::span<const float> values);
+
+// A chart begun from the catalogue: its id and title, not yet a value, and what would fill it.
+ResourceChart chartOf(std::string_view id, const QString& title);
+
+// The chart of lines, without any yet.
+widgets::SmallChartContent linesOf(const ResourcesFrame& f);
+void addLine(widgets::SmallChartContent& content, const QString& name, const QColor& colour,
+             std::vector<widgets::Sample> samples, double fill = 0);
+// The whole of a series as a line; null adds none.
+void addTotal(widgets::SmallChartContent& content, const ResourcesFrame& f, const core::SeriesLines* lines,
+              const QString& name, const QColor& colour, double fill = 0);
+
+// Sets the state of a chart whose body is ready: values, or no traffic where what it is made from is known but has no
+// value in the window, and how long its newest value is old where that is too long.
+void settle(ResourceChart& chart, const core::Snapshot& s, std::span<const std::string_view> names);
+void setNotApplicable(ResourceChart& chart, const QString& why);
+
+// What servers said of themselves; absent: nobody did.
+struct EngineFacts {
+    std::optional<bool> split;       // prefill apart from decode
+    std::optional<bool> speculative;
+    std::optional<bool> severalRanks;
+    std::optional<bool> severalNodes; // as said, else more GPUs than one node usually has: 8
+};
+EngineFacts engineFacts(const core::Snapshot& s);
+
+// "baseline 2.90", or empty.
+QString baselineText(const core::Snapshot& s, std::string_view signal, const std::function<QString(double)>& value);
+
+// The charts, in files by subject.
+ResourceChart batchChart(const ResourcesFrame& f);
+ResourceChart kvChart(const ResourcesFrame& f);
+ResourceChart stepChart(const ResourcesFrame& f);
+ResourceChart kernelChart(const ResourcesFrame& f);
+ResourceChart evictionChart(const ResourcesFrame& f);
+ResourceChart acceptanceChart(const ResourcesFrame& f);
+ResourceChart gpuUtilChart(const ResourcesFrame& f);
+ResourceChart smUtilChart(const ResourcesFrame& f);
+ResourceChart bandwidthChart(const ResourcesFrame& f);
+ResourceChart powerChart(const ResourcesFrame& f);
+ResourceChart memoryChart(const ResourcesFrame& f);
+ResourceChart rankChart(const ResourcesFrame& f);
+ResourceChart collectiveChart(const ResourcesFrame& f);
+ResourceChart congestionChart(const ResourcesFrame& f);
+ResourceChart railChart(const ResourcesFrame& f);
+ResourceChart nicChart(const ResourcesFrame& f);
+ResourceChart incastChart(const ResourcesFrame& f);
+ResourceChart migrationChart(const ResourcesFrame& f);
+
+} // namespace inferama::app
