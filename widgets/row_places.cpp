@@ -16,25 +16,25 @@ namespace inferama::widgets {
 
 namespace {
 
-constexpr double GreatestPitch = 26;
 constexpr double LeastPitch = 4;
-constexpr double NamePitch = 9; // figures of 11 px have no descenders: they may stand so close
+constexpr double NamePitch = 11;
 constexpr double RestHeight = 14;
 
 double gapOf(double pitch) { return pitch >= 12 ? 3 : pitch >= 7 ? 1 : 0; }
 
 } // namespace
 
-RowPlaces placeRows(const QRectF& room, std::size_t rows)
+RowPlaces placeRows(const QRectF& room, std::size_t rows, double greatestPitch)
 {
     RowPlaces places{.top = room.top()};
     if (rows == 0 || room.height() <= 0)
         return places;
     places.shown = rows;
-    places.pitch = std::min(GreatestPitch, room.height() / static_cast<double>(rows));
+    places.pitch = std::min(greatestPitch, room.height() / static_cast<double>(rows));
     if (places.pitch < LeastPitch && rows > WorstRows) {
-        places.shown = WorstRows;
-        places.pitch = std::max(0.0, room.height() - RestHeight) / static_cast<double>(WorstRows);
+        const double height = std::max(0.0, room.height() - RestHeight);
+        places.shown = std::clamp<std::size_t>(static_cast<std::size_t>(height / NamePitch), 1, WorstRows);
+        places.pitch = std::min(greatestPitch, height / static_cast<double>(places.shown));
     }
     places.bar = places.pitch - gapOf(places.pitch);
     places.namedEvery = static_cast<std::size_t>(std::max(1.0, std::ceil(NamePitch / std::max(places.pitch, 0.1))));

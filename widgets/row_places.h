@@ -19,7 +19,7 @@ namespace inferama::widgets {
 
 struct Theme;
 
-// So many rows remain where there is no room for all: the worst.
+// At most so many rows remain where there is no room for all: the worst, each with its name.
 inline constexpr std::size_t WorstRows = 16;
 
 struct RowPlaces {
@@ -31,7 +31,8 @@ struct RowPlaces {
 
     double topOf(std::size_t row) const { return top + pitch * static_cast<double>(row); }
 };
-RowPlaces placeRows(const QRectF& room, std::size_t rows);
+// A row is not higher than `greatestPitch`, however few there are.
+RowPlaces placeRows(const QRectF& room, std::size_t rows, double greatestPitch = 40);
 
 // The rows to show, by index: all in their order, or those of the greatest badness, worst first.
 std::vector<std::size_t> rowsToShow(const RowPlaces& places, std::span<const double> badness);

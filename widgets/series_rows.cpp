@@ -35,7 +35,8 @@ std::size_t SeriesRows::cells() const
 void SeriesRows::layOut()
 {
     setFrame(axes_.layOut(content_.around, QRectF(rect())));
-    places_ = placeRows(frame().drawable() ? frame().plot : QRectF(), content_.rows.size());
+    places_ = placeRows(frame().drawable() ? frame().plot : QRectF(), content_.rows.size(),
+                        content_.form == SeriesRowsContent::Form::Heat ? 40 : 80);
     std::vector<double> badness;
     for (const SeriesRow& row : content_.rows)
         badness.push_back(row.badness);

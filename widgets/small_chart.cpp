@@ -17,6 +17,7 @@ namespace {
 
 constexpr double EndPitch = 28; // a value with its name below
 constexpr double WordHeight = 15;
+constexpr double NowLasts = 10; // seconds for which a value that nobody renewed still is that of now
 
 // The sample that stands at x: the nearest one, be it a gap.
 const Sample* sampleAt(const std::vector<Sample>& ascending, double x)
@@ -42,6 +43,9 @@ void SmallChart::setContent(SmallChartContent content)
     content_ = std::move(content);
     for (ChartLine& line : content_.chart.lines)
         line.labelled = false; // their labels have a form of their own here
+    words_.clear();
+    for (Shading& shading : content_.chart.shadings)
+        words_.push_back({shading.values, std::exchange(shading.word, {}), shading.level});
     layOut();
     update();
 }
@@ -79,9 +83,11 @@ void SmallChart::layOut()
 void SmallChart::readCrosshair()
 {
     const ChartFrame& f = frame();
-    const double x = crosshair().value_or(0);
     for (std::size_t i = 0; i < ends_.size(); ++i) {
-        const Sample* near = sampleAt(content_.chart.lines[i].samples, x);
+        const std::vector<Sample>& samples = content_.chart.lines[i].samples;
+        const Sample* near = crosshair() ? sampleAt(samples, *crosshair()) : nearestSample(samples, 0);
+        if (!crosshair() && near != nullptr && near->x < -NowLasts && near + 2 < samples.data() + samples.size())
+            near = nullptr;
         const bool known =
             near != nullptr && near->y && whyNotShown(*near, ScaleKind::Linear, f.y.kind).total() == 0;
         ends_[i].value = known && content_.value ? content_.value(*near->y) : NoValue;
@@ -118,7 +124,7 @@ void SmallChart::paintEnds(QPainter& painter) const
         painter.drawText(value, Qt::AlignLeft | Qt::AlignVCenter, ends_[i].value);
         painter.setFont(uiFont(11));
         painter.setPen(theme().muted);
-        const QRectF name = value.translated(0, 13);
+        const QRectF name(left, value.top() + 13, width() - left - 6, 16);
         painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
                          QFontMetricsF(painter.font()).elidedText(line.name, Qt::ElideMiddle, name.width()));
     }
@@ -128,18 +134,19 @@ void SmallChart::paintWords(QPainter& painter) const
 {
     const ChartFrame& f = frame();
     painter.setFont(uiFont(11));
-    for (const Shading& shading : content_.chart.shadings) {
-        const double top = f.y.toPixel(std::min(shading.values.high, f.y.values.high));
-        const double bottom = f.y.toPixel(std::max(shading.values.low, f.y.values.low));
-        if (shading.word.isEmpty() || bottom - top < WordHeight)
+    for (const Word& word : words_) {
+        const double top = f.y.toPixel(std::min(word.values.high, f.y.values.high));
+        const double bottom = f.y.toPixel(std::max(word.values.low, f.y.values.low));
+        if (word.text.isEmpty() || bottom - top < WordHeight)
             continue;
         QRectF row(f.plot.left() + 6, top + 1, f.plot.width() - 12, WordHeight);
         painter.setPen(theme().muted);
-        if (shading.level) {
-            drawBandShape(painter, QRectF(row.left(), row.center().y() - 4, 8, 8), shading.level, theme());
+        if (word.level) {
+            drawBandShape(painter, QRectF(row.left(), row.center().y() - 4, 8, 8), word.level, theme());
             row.setLeft(row.left() + 12);
+            painter.setPen(theme().muted);
         }
-        painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, shading.word);
+        painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, word.text);
     }
 }
 

@@ -49,6 +49,12 @@ private:
         double y = 0;              // of the label
     };
 
+    struct Word { // of a shading, inside of it
+        Interval values;
+        QString text;
+        std::optional<core::Level> level;
+    };
+
     void placeEnds();
     void paintEnds(QPainter& painter) const;
     void paintWords(QPainter& painter) const;
@@ -57,6 +63,7 @@ private:
     ChartAxes axes_;
     std::vector<Drawn> drawn_; // as content_.chart.lines
     std::vector<End> ends_;    // as content_.chart.lines
+    std::vector<Word> words_;
 };
 
 } // namespace inferama::widgets

@@ -23,14 +23,16 @@ QString tr(const char* text) { return QCoreApplication::translate("Resources", t
 
 QString duration(double seconds) { return formatDuration(seconds).joined(); }
 QString share(double ratio) { return formatShare(ratio).joined(); }
-QString watts(double value) { return Quantity{formatNumber(value), QStringLiteral("W")}.joined(); }
 
-ResourceChart shareChart(const ResourcesFrame& f, const char* name, const QString& title, const QString& subtitle)
+Quantity shareOf(double ratio) { return formatShare(ratio); }
+Quantity durationOf(double seconds) { return formatDuration(seconds); }
+Quantity wattsOf(double value) { return {formatNumber(value), QStringLiteral("W")}; }
+
+ResourceChart shareChart(const ResourcesFrame& f, const char* name, const QString& title)
 {
     ResourceChart chart = chartOf(name, title);
-    chart.subtitle = subtitle;
     fillRows(chart, f,
-             {.name = name, .label = "gpu", .by = SplitBy::Gpu, .value = share, .tick = shareTick, .ratio = true});
+             {.name = name, .label = "gpu", .by = SplitBy::Gpu, .quantity = shareOf, .scale = RowsWish::Scale::Share});
     if (const auto* figures = gauge(f.s, name); figures && chart.verdict.isEmpty())
         chart.verdict = tr("mean %1").arg(share(figures->total.mean));
     return chart;
@@ -48,18 +50,21 @@ constexpr std::array<MemoryPart, 4> MemoryParts{
      {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("Resources", "other %1")}}};
 
 // The newest value of an amount by replica and part, summed over label sets that fall together.
-using Amounts = std::map<std::pair<std::string, std::string>, double>;
+using Amounts = std::map<PartPlace, double>;
 Amounts amountsBy(const Snapshot& s, const char* name, std::string_view label)
 {
     Amounts amounts;
     if (const auto* figures = gauge(s, name))
-        for (const auto& [labels, one] : figures->by)
-            amounts[{std::string(replicaOf(labels)),
-                     label.empty() ? std::string() : std::string(labelOf(labels, label).value_or(""))}] += one.last;
+        for (const auto& [labels, one] : figures->by) {
+            PartPlace place{std::string(replicaOf(labels)), {}};
+            if (!label.empty())
+                place.part = labelOf(labels, label).value_or(std::string_view());
+            amounts[place] += one.last;
+        }
     return amounts;
 }
 
-double at(const Amounts& amounts, const Amounts::key_type& place)
+double at(const Amounts& amounts, const PartPlace& place)
 {
     const auto found = amounts.find(place);
     return found == amounts.end() ? 0 : found->second;
@@ -69,17 +74,17 @@ double at(const Amounts& amounts, const Amounts::key_type& place)
 
 ResourceChart gpuUtilChart(const ResourcesFrame& f)
 {
-    return shareChart(f, "gpu_util", tr("GPU util"), tr("busy is not effective"));
+    return shareChart(f, "gpu_util", tr("GPU util"));
 }
 
 ResourceChart smUtilChart(const ResourcesFrame& f)
 {
-    return shareChart(f, "sm_util", tr("SM util"), tr("what computes"));
+    return shareChart(f, "sm_util", tr("SM util"));
 }
 
 ResourceChart bandwidthChart(const ResourcesFrame& f)
 {
-    return shareChart(f, "mem_bandwidth_util", tr("Memory bandwidth"), tr("of the peak"));
+    return shareChart(f, "mem_bandwidth_util", tr("Memory bandwidth"));
 }
 
 ResourceChart powerChart(const ResourcesFrame& f)
@@ -89,10 +94,9 @@ ResourceChart powerChart(const ResourcesFrame& f)
              {.name = "power_watts",
               .label = "gpu",
               .by = SplitBy::Gpu,
-              .value = watts,
-              .tick = [](double value) { return tickText({formatNumber(value), QStringLiteral("W")}); }});
+              .quantity = wattsOf});
     if (const auto* figures = gauge(f.s, "power_watts"); figures && chart.verdict.isEmpty())
-        chart.verdict = tr("sum %1").arg(watts(figures->total.last));
+        chart.verdict = tr("sum %1").arg(wattsOf(figures->total.last).joined());
     return chart;
 }
 
@@ -111,21 +115,27 @@ ResourceChart memoryChart(const ResourcesFrame& f)
 
     PartBarsContent content;
     content.margins = f.margins;
-    content.label = [](double bytes) { return tickText(formatBytes(bytes)); };
+    constexpr double Unit = 1024.0 * 1024 * 1024; // so that ticks are round in the unit that is shown
+    content.label = [](double units) { return tickText(formatBytes(units * Unit)); };
+    std::vector<PartPlace> places;
+    for (const auto& [place, bytes] : used)
+        places.push_back(place);
+    const std::vector<QString> names = partNames(label, places);
     double whole = 0;
     double sum = 0;
     std::array<double, MemoryParts.size()> sums{};
     for (const auto& [place, bytes] : used) {
-        PartBar bar{.name = partName(label, place.first, place.second)};
+        PartBar bar{.name = names[content.bars.size()]};
         double known = 0;
         for (std::size_t p = 0; p < parts.size(); ++p) {
-            bar.parts.push_back(at(parts[p], place));
-            sums[p] += bar.parts.back();
-            known += bar.parts.back();
+            const double part = at(parts[p], place);
+            bar.parts.push_back(part / Unit);
+            sums[p] += part;
+            known += part;
         }
         const double all = std::max(bytes, known);
         // What nobody accounts for is other.
-        bar.parts.back() += all - known;
+        bar.parts.back() += (all - known) / Unit;
         sums.back() += all - known;
         bar.text = formatBytes(all).joined();
         bar.badness = all;
@@ -140,7 +150,7 @@ ResourceChart memoryChart(const ResourcesFrame& f)
         content.parts.push_back(
             {tr(MemoryParts[p].text).arg(share(sums[p] / (capacity > 0 ? capacity : std::max(sum, 1.0)))),
              f.theme.stage(MemoryParts[p].stage)});
-    content.whole = std::max(whole, 1.0);
+    content.whole = whole > 0 ? whole / Unit : 1;
     chart.body = std::move(content);
     if (whole > 0 && !total.empty())
         chart.subtitle = f.choice.by == SplitBy::Replica ? tr("of %1 a replica").arg(formatBytes(whole).joined())
@@ -168,39 +178,39 @@ RangeDotsContent rankDots(const ResourcesFrame& f, const Labelled<GaugeFigures>&
     RangeDotsContent content;
     content.margins = f.margins;
     content.label = durationTick;
-    std::vector<std::pair<std::string, GaugeFigures>> ordered(ranks.by.begin(), ranks.by.end());
-    const auto place = [](const std::string& labels) {
-        return std::pair(replicaOf(labels), labelOf(labels, "rank").value_or(std::string_view()));
-    };
-    std::ranges::stable_sort(ordered, [&](const auto& a, const auto& b) {
-        const auto left = place(a.first);
-        const auto right = place(b.first);
-        return left.first != right.first ? before(left.first, right.first) : before(left.second, right.second);
-    });
-    std::map<std::string_view, std::vector<double>> engines;
+    std::map<PartPlace, std::pair<std::string, GaugeFigures>> ordered;
+    std::map<std::string, std::vector<double>> engines;
     std::vector<double> all;
-    for (const auto& [labels, figures] : ordered) {
-        engines[replicaOf(labels)].push_back(figures.median);
+    for (const auto& [labels, figures] : ranks.by) {
+        const PartPlace place{std::string(replicaOf(labels)),
+                              std::string(labelOf(labels, "rank").value_or(std::string_view(labels)))};
+        ordered.insert_or_assign(place, std::pair(labels, figures));
+        engines[place.replica].push_back(figures.median);
         all.push_back(figures.median);
     }
+    std::vector<PartPlace> places;
+    for (const auto& [place, rank] : ordered)
+        places.push_back(place);
+    const std::vector<QString> names = partNames("rank", places);
     const double middle = medianOf(all);
     const double limit = SlowRankFactor * middle;
-    for (const auto& [labels, figures] : ordered) {
-        RangeRow row{.name = partName("rank", place(labels).first, place(labels).second),
+    for (const auto& [place, rank] : ordered) {
+        const GaugeFigures& figures = rank.second;
+        RangeRow row{.name = names[content.rows.size()],
                      .median = figures.median,
                      .low = figures.p5,
                      .high = figures.p95};
         // A rank is held against those that wait for it, the ranks of its own engine.
-        if (const double own = medianOf(engines[replicaOf(labels)]); own > 0)
+        if (const double own = medianOf(engines[place.replica]); own > 0)
             row.text = formatFactor(figures.median / own);
-        if (f.s.machine.slowestRank && f.s.machine.slowestRank->slow && f.s.machine.slowestRank->rank == labels)
+        if (f.s.machine.slowestRank && f.s.machine.slowestRank->slow && f.s.machine.slowestRank->rank == rank.first)
             row.level = Level::Third;
         content.rows.push_back(std::move(row));
     }
     content.middle = middle;
     content.limit = limit;
     content.limitText = tr("%1 × median: %2").arg(formatNumber(SlowRankFactor), duration(limit));
-    content.beyondText = tr("slow");
+    content.beyondText = tr("slow beyond %1").arg(duration(limit));
     return content;
 }
 
@@ -215,8 +225,7 @@ ResourceChart rankChart(const ResourcesFrame& f)
                  {.name = "rank_step_time",
                   .label = "rank",
                   .by = SplitBy::Rank,
-                  .value = duration,
-                  .tick = durationTick,
+                  .quantity = durationOf,
                   .slowest = f.s.machine.slowestRank});
     } else {
         chart.subtitle = tr("median, P5–P95 in the window");
@@ -224,8 +233,10 @@ ResourceChart rankChart(const ResourcesFrame& f)
         settle(chart, f.s, std::array<std::string_view, 1>{"rank_step_time"});
     }
     if (const auto& slowest = f.s.machine.slowestRank; slowest && chart.verdict.isEmpty()) {
-        const QString name = partName("rank", f.s.servers.size() > 1 ? replicaOf(slowest->rank) : std::string_view(),
-                                      labelOf(slowest->rank, "rank").value_or(slowest->rank));
+        const std::array<PartPlace, 1> place{
+            {{std::string(f.s.servers.size() > 1 ? replicaOf(slowest->rank) : std::string_view()),
+              std::string(labelOf(slowest->rank, "rank").value_or(slowest->rank))}}};
+        const QString name = partNames("rank", place).front();
         chart.level = slowest->slow ? Level::Third : Level::Best;
         chart.verdict = slowest->slow ? tr("%1 is slow, %2 median").arg(name, formatFactor(slowest->factor))
                                       : tr("no slow rank");

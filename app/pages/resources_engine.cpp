@@ -91,7 +91,7 @@ ResourceChart batchChart(const ResourcesFrame& f)
 ResourceChart kvChart(const ResourcesFrame& f)
 {
     ResourceChart chart = chartOf("kv_hit_rate", tr("KV cache"));
-    chart.subtitle = tr("hit rate by tokens, occupancy");
+    chart.subtitle = tr("by tokens; bands are of the hit rate");
     SmallChartContent content = linesOf(f);
     content.chart.y.fixed = Interval{0, 1};
     content.chart.y.label = shareTick;
@@ -100,11 +100,8 @@ ResourceChart kvChart(const ResourcesFrame& f)
     std::vector<Sample> hits =
         ratioSamples(f, counterLines(f.s, "kv_hit_tokens"), counterLines(f.s, "kv_query_tokens"));
     addLine(content, tr("hit rate"), f.theme.percentile[P50], hits.empty() ? hitRateOfRequests(f) : std::move(hits));
-    if (const BandScale* scale = f.s.bands ? f.s.bands->find("kv_hit_rate") : nullptr) {
+    if (const BandScale* scale = f.s.bands ? f.s.bands->find("kv_hit_rate") : nullptr)
         content.chart.shadings = shadingsOf(*scale, f.theme);
-        for (Shading& shading : content.chart.shadings)
-            shading.word = tr("hit rate %1").arg(shading.word);
-    }
     chart.body = std::move(content);
     if (const auto band = bandOf(f.s, "kv_hit_rate", f.s.kv.hitRate)) {
         chart.level = band->level;

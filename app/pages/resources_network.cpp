@@ -20,6 +20,7 @@ QString tr(const char* text) { return QCoreApplication::translate("Resources", t
 
 QString duration(double seconds) { return formatDuration(seconds).joined(); }
 QString number(double value) { return formatNumber(value); }
+Quantity plain(double value) { return {formatNumber(value), {}}; }
 QString numberTick(double value) { return tickText({formatNumber(value), {}}); }
 Quantity byteRate(double value)
 {
@@ -39,11 +40,11 @@ bool oneNodeAlone(const Snapshot& s)
 ResourceChart collectiveChart(const ResourcesFrame& f)
 {
     ResourceChart chart = chartOf("nccl_time", tr("TP collectives"));
-    chart.subtitle = tr("in one step");
+    chart.subtitle = tr("in one step, waiting for the slowest included");
     SmallChartContent content = linesOf(f);
     content.chart.y.label = durationTick;
     content.value = duration;
-    addTotal(content, f, gaugeLines(f.s, "collective_time"), tr("with waiting"), f.theme.percentile[P99]);
+    addTotal(content, f, gaugeLines(f.s, "collective_time"), tr("whole"), f.theme.percentile[P99]);
     addTotal(content, f, gaugeLines(f.s, "nccl_time"), tr("transfer"), f.theme.percentile[P50]);
     chart.body = std::move(content);
     chart.verdict = baselineText(f.s, "gauge.collective_time", duration);
@@ -77,8 +78,8 @@ ResourceChart railChart(const ResourcesFrame& f)
              {.name = "rail_bytes_rate",
               .label = "rail",
               .by = SplitBy::Rail,
-              .value = [](double value) { return byteRate(value).joined(); },
-              .tick = [](double value) { return tickText(byteRate(value)); },
+              .quantity = byteRate,
+              .scale = RowsWish::Scale::Bytes,
               .alwaysRows = true});
     if (f.s.machine.railImbalance && chart.verdict.isEmpty())
         chart.verdict = tr("imbalance %1").arg(formatShare(*f.s.machine.railImbalance).joined());
@@ -94,8 +95,7 @@ ResourceChart nicChart(const ResourcesFrame& f)
              {.name = "queue_depth",
               .label = "nic",
               .by = SplitBy::Rail,
-              .value = number,
-              .tick = numberTick,
+              .quantity = plain,
               .alwaysRows = true});
     if (chart.verdict.isEmpty())
         chart.verdict = baselineText(f.s, "gauge.queue_depth", number);

@@ -27,11 +27,37 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 constexpr QMargins Margins{58, 8, 76, 24};
-constexpr QMargins SeveralReplicas{104, 8, 76, 24}; // a row's name begins with its server's
+constexpr QMargins SeveralReplicas{112, 8, 76, 24}; // a row's name begins with its server's
 
 bool isNumber(std::string_view text)
 {
     return !text.empty() && text.size() < 9 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool before(std::string_view a, std::string_view b)
+{
+    const auto number = [](std::string_view text) {
+        const std::size_t last = text.find_last_not_of("0123456789");
+        return last == std::string_view::npos ? std::size_t{0} : last + 1;
+    };
+    const std::size_t at = number(a);
+    if (at == number(b) && a.substr(0, at) == b.substr(0, at) && a.size() != b.size())
+        return a.size() < b.size();
+    return a < b;
+}
+
+QString wordOfPart(std::string_view key, std::string_view part)
+{
+    const QString text = displayText(part, 80);
+    if (!isNumber(part))
+        return text;
+    if (key == "gpu")
+        return tr("GPU %1").arg(text);
+    if (key == "rank")
+        return tr("rank %1").arg(text);
+    if (key == "rail")
+        return tr("rail %1").arg(text);
+    return key == "nic" ? tr("NIC %1").arg(text) : text;
 }
 
 // Labels but those that name the server.
@@ -133,35 +159,27 @@ ResourcesFrame resourcesFrame(const Snapshot& s, const ResourcesChoice& choice, 
             .alerts = alertsOf(s, span)};
 }
 
-bool before(std::string_view a, std::string_view b)
+bool operator<(const PartPlace& a, const PartPlace& b)
 {
-    const auto number = [](std::string_view text) {
-        const std::size_t last = text.find_last_not_of("0123456789");
-        return last == std::string_view::npos ? std::size_t{0} : last + 1;
-    };
-    const std::size_t at = number(a);
-    if (at == number(b) && a.substr(0, at) == b.substr(0, at) && a.size() != b.size())
-        return a.size() < b.size();
-    return a < b;
+    return a.replica != b.replica ? before(a.replica, b.replica) : before(a.part, b.part);
 }
 
-QString partName(std::string_view key, std::string_view replica, std::string_view part)
+std::vector<QString> partNames(std::string_view key, std::span<const PartPlace> places)
 {
-    QString name = displayText(part, 80);
-    if (isNumber(part)) {
-        if (key == "gpu")
-            name = tr("GPU %1").arg(name);
-        else if (key == "rank")
-            name = tr("rank %1").arg(name);
-        else if (key == "rail")
-            name = tr("rail %1").arg(name);
-        else if (key == "nic")
-            name = tr("NIC %1").arg(name);
+    std::map<std::string_view, int> counts;
+    for (const PartPlace& place : places)
+        ++counts[place.replica];
+    const bool alone = counts.size() > 1 && counts.size() == places.size();
+    std::vector<QString> names;
+    for (const PartPlace& place : places) {
+        const QString server = displayText(place.replica, 80);
+        const QString part = wordOfPart(key, place.part);
+        if (place.replica.empty())
+            names.push_back(place.part.empty() ? tr("all") : part);
+        else
+            names.push_back(place.part.empty() || alone ? server : tr("%1 · %2").arg(server, part));
     }
-    if (replica.empty())
-        return part.empty() ? tr("all") : name;
-    const QString server = displayText(replica, 80);
-    return part.empty() ? server : tr("%1 · %2").arg(server, name);
+    return names;
 }
 
 std::vector<PartSeries> partsBy(const SeriesLines& lines, std::string_view key, bool sum)
@@ -173,12 +191,12 @@ std::vector<PartSeries> partsBy(const SeriesLines& lines, std::string_view key, 
         std::vector<double> values;
         std::vector<int> known;
     };
-    std::map<std::pair<std::string, std::string>, Sums> groups;
+    std::map<PartPlace, Sums> groups;
     for (const auto& [labels, values] : lines.by) {
-        std::string part;
+        PartPlace place{std::string(replicaOf(labels)), {}};
         if (!key.empty())
-            part = labelled && labelOf(labels, key) ? std::string(*labelOf(labels, key)) : ownLabels(labels);
-        Sums& group = groups[{std::string(replicaOf(labels)), part}];
+            place.part = labelled ? std::string(labelOf(labels, key).value_or(std::string_view())) : ownLabels(labels);
+        Sums& group = groups[place];
         group.values.resize(values.size());
         group.known.resize(values.size());
         for (std::size_t c = 0; c < values.size(); ++c) {
@@ -188,18 +206,19 @@ std::vector<PartSeries> partsBy(const SeriesLines& lines, std::string_view key, 
             ++group.known[c];
         }
     }
+    std::vector<PartPlace> places;
+    for (const auto& [place, group] : groups)
+        places.push_back(place);
+    const std::vector<QString> names = partNames(key, places);
     std::vector<PartSeries> parts;
     for (const auto& [place, group] : groups) {
-        PartSeries series{place.first, place.second, partName(key, place.first, place.second), {}};
+        PartSeries series{place, names[parts.size()], {}};
         for (std::size_t c = 0; c < group.values.size(); ++c)
             series.values.push_back(group.known[c] == 0
                                         ? std::numeric_limits<float>::quiet_NaN()
                                         : static_cast<float>(group.values[c] / (sum ? 1 : group.known[c])));
         parts.push_back(std::move(series));
     }
-    std::ranges::stable_sort(parts, [](const PartSeries& a, const PartSeries& b) {
-        return a.replica != b.replica ? before(a.replica, b.replica) : before(a.part, b.part);
-    });
     return parts;
 }
 

@@ -33,21 +33,28 @@ struct ResourcesFrame {
 };
 ResourcesFrame resourcesFrame(const core::Snapshot& s, const ResourcesChoice& choice, const widgets::Theme& theme);
 
+// Where a value belongs: a part of a replica, either of them empty where nothing tells. Ordered by replica and part,
+// numbers by their size.
+struct PartPlace {
+    std::string replica;
+    std::string part;
+    friend bool operator<(const PartPlace& a, const PartPlace& b);
+    friend bool operator==(const PartPlace&, const PartPlace&) = default;
+};
+// "GPU 3", "server-0 · GPU 3", or "server-0" where no replica has two; what is no number stands as it came. `key` is the
+// label that tells parts apart.
+std::vector<QString> partNames(std::string_view key, std::span<const PartPlace> places);
+
 // A part of the whole: its name ("GPU 3", "server-0 · GPU 3") and its values, a cell each.
 struct PartSeries {
-    std::string replica;
-    std::string part; // the label's value; empty where a replica is one row
+    PartPlace place;
     QString name;
     std::vector<float> values;
 };
 // One for each value of the label `key` ("gpu", "rank", "rail", "nic") of each replica, or for each replica where `key`
-// is empty; sets that fall together are summed or averaged. Ordered by replica and part, numbers by their size. Sets
-// without the label are told apart by all their labels.
+// is empty, in their order; sets that fall together are summed or averaged. Where no set has the label, they are told
+// apart by all their labels.
 std::vector<PartSeries> partsBy(const core::SeriesLines& lines, std::string_view key, bool sum);
-// "GPU 3", "server-0 · GPU 3", "server-0"; what is no number stands as it came.
-QString partName(std::string_view key, std::string_view replica, std::string_view part);
-// Whether `a` comes before `b`, numbers by their size.
-bool before(std::string_view a, std::string_view b);
 
 // The whole of a gauge or a counter over the window; null without one.
 const core::SeriesLines* gaugeLines(const core::Snapshot& s, std::string_view name);

@@ -23,7 +23,7 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 // Ends that stand still while the values move a little.
-Interval scaleOf(const std::vector<PartSeries>& parts, bool ratio)
+Interval scaleOf(const std::vector<PartSeries>& parts, RowsWish::Scale kind)
 {
     std::optional<Interval> extent;
     for (const PartSeries& part : parts)
@@ -34,16 +34,30 @@ Interval scaleOf(const std::vector<PartSeries>& parts, bool ratio)
             }
     if (!extent)
         return {0, 1};
-    if (!ratio)
+    if (kind == RowsWish::Scale::Bytes) {
+        double unit = 1;
+        while (extent->high >= 1024 * unit)
+            unit *= 1024;
+        const Interval range = linearTicks({extent->low / unit, extent->high / unit}, 4).range();
+        return {range.low * unit, range.high * unit};
+    }
+    if (kind == RowsWish::Scale::Any)
         return linearTicks(*extent, 4).range();
     const double low = std::clamp(std::floor(extent->low * 5) / 5, 0.0, 0.8);
     return {low, std::clamp(std::ceil(extent->high * 5) / 5, low + 0.2, 1.0)};
 }
 
+// "60–100 %", "0 B/s–4 GB/s": the unit once where both have the same; 0 has any.
+QString rangeText(const Quantity& low, const Quantity& high)
+{
+    const bool same = low.unit == high.unit || low.number == QStringLiteral("0");
+    return tr("%1–%2").arg(tickText({low.number, same ? QString() : low.unit}), tickText(high));
+}
+
 bool isSlow(const PartSeries& part, const std::optional<SlowestRank>& slowest)
 {
-    return slowest && slowest->slow && labelOf(slowest->rank, "rank") == std::string_view(part.part) &&
-           (part.replica.empty() || replicaOf(slowest->rank).empty() || replicaOf(slowest->rank) == part.replica);
+    return slowest && slowest->slow && labelOf(slowest->rank, "rank") == std::string_view(part.place.part) &&
+           replicaOf(slowest->rank) == part.place.replica;
 }
 
 SeriesRowsContent rowsOf(const ResourcesFrame& f, const RowsWish& wish, std::vector<PartSeries> parts)
@@ -58,11 +72,11 @@ SeriesRowsContent rowsOf(const ResourcesFrame& f, const RowsWish& wish, std::vec
     content.start = f.s.series.start;
     content.cell = f.s.series.cell;
     content.colour = f.theme.stage("prefill");
-    content.value = wish.value;
-    content.scale = scaleOf(parts, wish.ratio);
+    content.value = [text = wish.quantity](double value) { return text(value).joined(); };
+    content.scale = scaleOf(parts, wish.scale);
     for (PartSeries& part : parts) {
         const double last = newestOf(part.values).value_or(0);
-        SeriesRow row{.name = part.name, .values = std::move(part.values), .badness = wish.ratio ? -last : last};
+        SeriesRow row{.name = part.name, .values = std::move(part.values), .badness = wish.scale == RowsWish::Scale::Share ? -last : last};
         if (isSlow(part, wish.slowest))
             row.level = Level::Third;
         content.rows.push_back(std::move(row));
@@ -74,8 +88,8 @@ SeriesRowsContent rowsOf(const ResourcesFrame& f, const RowsWish& wish, std::vec
 SmallChartContent spreadOf(const ResourcesFrame& f, const RowsWish& wish, const std::vector<PartSeries>& parts)
 {
     SmallChartContent content = linesOf(f);
-    content.chart.y.label = wish.tick;
-    content.value = wish.value;
+    content.chart.y.label = [text = wish.quantity](double value) { return tickText(text(value)); };
+    content.value = [text = wish.quantity](double value) { return text(value).joined(); };
     std::size_t cells = 0;
     for (const PartSeries& part : parts)
         cells = std::max(cells, part.values.size());
@@ -121,7 +135,7 @@ void fillRows(ResourceChart& chart, const ResourcesFrame& f, const RowsWish& wis
     const bool byReplica = f.choice.by == SplitBy::Replica;
     std::vector<PartSeries> parts = partsBy(*lines, byReplica ? std::string_view() : wish.label, isAmount(wish.name));
     const bool heat = byReplica || f.choice.by == wish.by;
-    if (!heat && !wish.alwaysRows) {
+    if ((!heat && !wish.alwaysRows) || parts.size() == 1) { // one alone has nothing to be compared with
         chart.body = spreadOf(f, wish, parts);
         settle(chart, f.s, names);
         return;
@@ -132,10 +146,8 @@ void fillRows(ResourceChart& chart, const ResourcesFrame& f, const RowsWish& wis
         content.notKept = lines->sets - lines->by.size();
     if (!heat)
         content.scale = united(content.scale, {0, 0});
-    const QString low = wish.tick(content.scale.low);
-    const QString high = wish.tick(content.scale.high);
-    const QString scale = heat ? tr("stronger: higher, %1–%2").arg(low, high) : tr("each from %1 to %2").arg(low, high);
-    chart.subtitle = chart.subtitle.isEmpty() ? scale : tr("%1 · %2").arg(chart.subtitle, scale);
+    const QString range = rangeText(wish.quantity(content.scale.low), wish.quantity(content.scale.high));
+    chart.subtitle = heat ? tr("stronger: higher, %1").arg(range) : tr("each on %1").arg(range);
     chart.body = std::move(content);
     settle(chart, f.s, names);
 }

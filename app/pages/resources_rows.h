@@ -5,7 +5,6 @@
 #include "app/pages/resources_content.h"
 #include "core/machine.h"
 
-#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -17,17 +16,21 @@ struct ResourcesFrame;
 inline constexpr double SlowRankFactor = 1.2;
 
 struct RowsWish {
+    enum class Scale : std::uint8_t {
+        Any,   // round numbers
+        Share, // whole fifths within 0…1; the lowest are the worst
+        Bytes, // round numbers of a binary unit
+    };
     std::string_view name;  // of the gauge
     std::string_view label; // that tells its parts apart
     SplitBy by = SplitBy::Gpu; // the choice under which they are rows
-    std::function<QString(double)> value;
-    std::function<QString(double)> tick;
-    bool ratio = false;      // the scale is of whole fifths within 0…1
+    widgets::Quantity (*quantity)(double) = nullptr; // never null when used
+    Scale scale = Scale::Any;
     bool alwaysRows = false; // few parts: small multiples where the choice is another one
     std::optional<core::SlowestRank> slowest = {}; // its row is marked
 };
 
-// Sets body, state and, behind what the subtitle says already, the scale of a heat strip.
+// Sets body, state and, of rows, the subtitle: the scale that they are drawn on.
 void fillRows(ResourceChart& chart, const ResourcesFrame& f, const RowsWish& wish);
 
 } // namespace inferama::app

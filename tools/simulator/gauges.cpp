@@ -74,7 +74,7 @@ void Gauges::replicaGauges(Cluster::Member& member, core::Time now, double inter
     f.transferBytes = 0;
     // Without a step nothing of the last one stands any more.
     f.batch = f.prefillTokens = 0;
-    f.step = 0;
+    f.step = f.migration = 0;
     f.rank.clear();
 }
 
@@ -100,12 +100,11 @@ void Gauges::deviceGauges(Cluster::Member& member, core::Time now, double interv
     const std::vector<double> busyOf = gpus.busy(busy, f.rank);
     const std::vector<double> computeOf = gpus.ratios(compute);
     const std::vector<double> memoryOf = gpus.ratios(memory);
+    const std::vector<double> workOf = gpus.busy(std::max(compute, memory), f.rank);
     const double range = config_.gpu.peakWatts - config_.gpu.idleWatts;
     for (std::size_t gpu = 0; gpu < gpus.count(); ++gpu) {
-        // Both deviate alike, so that the greater one is the same for all GPUs.
-        const double work = compute > memory ? computeOf[gpu] : memoryOf[gpu];
         const double watts =
-            config_.gpu.idleWatts + range * (BusyPowerShare * busyOf[gpu] + (1 - BusyPowerShare) * work);
+            config_.gpu.idleWatts + range * (BusyPowerShare * busyOf[gpu] + (1 - BusyPowerShare) * workOf[gpu]);
         member.energy += watts * interval;
         const std::string name = std::to_string(gpu);
         member.writer.gauges(now,
