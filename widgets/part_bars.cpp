@@ -61,9 +61,10 @@ void PartBars::paintKey(QPainter& painter) const
     double needed = 0;
     for (const BarPart& part : content_.parts)
         needed += metrics.horizontalAdvance(part.text) + 14;
-    const double spare = content_.parts.size() > 1
-                             ? std::clamp((row.width() - needed) / static_cast<double>(content_.parts.size() - 1), 4.0, 16.0)
-                             : 0;
+    const double spare =
+        content_.parts.size() > 1
+            ? std::clamp((row.width() - needed) / static_cast<double>(content_.parts.size() - 1), 4.0, 16.0)
+            : 0;
     double left = row.left();
     for (const BarPart& part : content_.parts) {
         const double width = metrics.horizontalAdvance(part.text) + 14;

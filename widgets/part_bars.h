@@ -26,7 +26,7 @@ struct PartBar {
     QString name;
     std::vector<double> parts{}; // as the content's; a negative one takes no room
     QString text{};              // at the right
-    double badness = 0;        // the greatest are shown where there is no room for all
+    double badness = 0;          // the greatest are shown where there is no room for all
 };
 
 struct PartBarsContent {

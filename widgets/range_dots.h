@@ -29,10 +29,10 @@ struct RangeRow {
 struct RangeDotsContent {
     std::vector<RangeRow> rows;
     std::size_t notKept = 0;
-    std::optional<double> middle; // of all, as a dotted line
-    std::optional<double> limit;  // tinted beyond
-    QString limitText;            // left of the limit
-    QString beyondText;           // right of it
+    std::optional<double> middle;         // of all, as a dotted line
+    std::optional<double> limit;          // tinted beyond
+    QString limitText;                    // left of the limit
+    QString beyondText;                   // right of it
     std::function<QString(double)> label; // of a tick
     QMargins margins{56, 8, 72, 24};
     QString emptyText;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row for each GPU, rank, rail or replica over a shared time axis: as a heat strip, whose colour is the stronger the
-// higher the value, or as small multiples on one value scale. At the right of a row is its value, now or at the
+// One row for each GPU, rank, rail or replica over a shared time axis: as a heat strip, whose colour is the stronger
+// the higher the value, or as small multiples on one value scale. At the right of a row is its value, now or at the
 // cross-hair. Cells without a value stay empty.
 #pragma once
 
@@ -17,8 +17,8 @@ namespace inferama::widgets {
 
 struct SeriesRow {
     QString name;
-    std::vector<float> values;        // a cell each; NaN: nothing known
-    double badness = 0;               // the greatest are shown where there is no room for all
+    std::vector<float> values;          // a cell each; NaN: nothing known
+    double badness = 0;                 // the greatest are shown where there is no room for all
     std::optional<core::Level> level{}; // marks a row that stands out
 };
 

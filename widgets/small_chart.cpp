@@ -88,8 +88,7 @@ void SmallChart::readCrosshair()
         const Sample* near = crosshair() ? sampleAt(samples, *crosshair()) : nearestSample(samples, 0);
         if (!crosshair() && near != nullptr && near->x < -NowLasts && near + 2 < samples.data() + samples.size())
             near = nullptr;
-        const bool known =
-            near != nullptr && near->y && whyNotShown(*near, ScaleKind::Linear, f.y.kind).total() == 0;
+        const bool known = near != nullptr && near->y && whyNotShown(*near, ScaleKind::Linear, f.y.kind).total() == 0;
         ends_[i].value = known && content_.value ? content_.value(*near->y) : NoValue;
         ends_[i].at.reset();
         if (known && crosshair() && f.drawable() && f.x.values.contains(near->x))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines over time on little room: a dozen of them stand on one page, so they are painted here and not by Qt Charts. Where
-// a line ends stand its name and its value, now or at the cross-hair.
+// Lines over time on little room: a dozen of them stand on one page, so they are painted here and not by Qt Charts.
+// Where a line ends stand its name and its value, now or at the cross-hair.
 #pragma once
 
 #include "widgets/time_surface.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/resources_content.h"
 
+#include "app/catalogue.h"
+#include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"
 #include "widgets/display_text.h"
 
@@ -77,46 +79,30 @@ QString spoken(const ResourceChart& chart)
 
 const std::vector<std::string>& resourceSeries()
 {
-    static const std::vector<std::string> names{"running",
-                                                "waiting",
-                                                "max_batch",
-                                                "gpu_util",
-                                                "sm_util",
-                                                "mem_bandwidth_util",
-                                                "power_watts",
-                                                "kv_usage",
-                                                "kv_query_tokens",
-                                                "kv_hit_tokens",
-                                                "kv_evicted_blocks",
-                                                "preemptions",
-                                                "step_time",
-                                                "attention_time",
-                                                "matmul_time",
-                                                "launch_time",
-                                                "rank_step_time",
-                                                "collective_time",
-                                                "nccl_time",
-                                                "kv_migration_time",
-                                                "ecn_marked",
-                                                "cnp",
-                                                "pfc_pause",
-                                                "queue_depth",
-                                                "incast_flows",
-                                                "rail_bytes_rate",
-                                                "draft_tokens",
-                                                "accepted_tokens"};
+    static const std::vector<std::string> names{"running",           "waiting",
+                                                "max_batch",         "gpu_util",
+                                                "sm_util",           "mem_bandwidth_util",
+                                                "power_watts",       "kv_usage",
+                                                "kv_query_tokens",   "kv_hit_tokens",
+                                                "kv_evicted_blocks", "preemptions",
+                                                "step_time",         "attention_time",
+                                                "matmul_time",       "launch_time",
+                                                "rank_step_time",    "collective_time",
+                                                "nccl_time",         "kv_migration_time",
+                                                "ecn_marked",        "cnp",
+                                                "pfc_pause",         "queue_depth",
+                                                "incast_flows",      "rail_bytes_rate",
+                                                "draft_tokens",      "accepted_tokens"};
     return names;
 }
 
 std::vector<ResourceChart> resourceCharts(const Snapshot& s, const ResourcesChoice& choice, const Theme& theme)
 {
     const ResourcesFrame f = resourcesFrame(s, choice, theme);
-    std::vector<ResourceChart> charts{batchChart(f),     gpuUtilChart(f),    memoryChart(f),
-                                      kvChart(f),        stepChart(f),       rankChart(f),
-                                      collectiveChart(f), evictionChart(f),  powerChart(f),
-                                      smUtilChart(f),    bandwidthChart(f),  kernelChart(f),
-                                      congestionChart(f), railChart(f),      nicChart(f),
-                                      incastChart(f),    migrationChart(f),  acceptanceChart(f)};
+    std::vector<ResourceChart> charts{
+        batchChart(f),      gpuUtilChart(f),  memoryChart(f), kvChart(f),     stepChart(f),      rankChart(f),
+        collectiveChart(f), evictionChart(f), powerChart(f),  smUtilChart(f), bandwidthChart(f), kernelChart(f),
+        congestionChart(f), railChart(f),     nicChart(f),    incastChart(f), migrationChart(f), acceptanceChart(f)};
     for (ResourceChart& chart : charts)
         chart.spoken = spoken(chart);
     return charts;
@@ -138,13 +124,13 @@ QString eventsAt(const Snapshot& s, const TimeSpan& span, double x)
     for (const MarkNote& mark : s.marks)
         if (mark.t - t <= near && t - mark.t <= near)
             texts << displayText(mark.text);
-    for (const Alert& alert : s.alerts)
-        if (alert.start <= t && alert.end.value_or(span.end) >= t)
-            texts << tr("alert %1: %2").arg(
-                displayText(alert.rule),
-                QCoreApplication::translate("Band", QByteArray(nameOf(alert.worst).data(),
-                                                               static_cast<qsizetype>(nameOf(alert.worst).size()))
-                                                        .constData()));
+    for (const Alert& alert : s.alerts) {
+        if (alert.start > t || alert.end.value_or(span.end) < t)
+            continue;
+        const AlertEntry* rule = catalogueIn(catalogueLanguage()).alert(alert.rule);
+        const QString name = rule ? QString::fromStdString(rule->name) : displayText(alert.rule);
+        texts << tr("alert: %1 (%2)").arg(name, wordOf({levelOf(alert.worst), nameOf(alert.worst)}));
+    }
     return texts.join(QStringLiteral(" · "));
 }
 

@@ -72,15 +72,9 @@ double at(const Amounts& amounts, const PartPlace& place)
 
 } // namespace
 
-ResourceChart gpuUtilChart(const ResourcesFrame& f)
-{
-    return shareChart(f, "gpu_util", tr("GPU util"));
-}
+ResourceChart gpuUtilChart(const ResourcesFrame& f) { return shareChart(f, "gpu_util", tr("GPU util")); }
 
-ResourceChart smUtilChart(const ResourcesFrame& f)
-{
-    return shareChart(f, "sm_util", tr("SM util"));
-}
+ResourceChart smUtilChart(const ResourcesFrame& f) { return shareChart(f, "sm_util", tr("SM util")); }
 
 ResourceChart bandwidthChart(const ResourcesFrame& f)
 {
@@ -90,11 +84,7 @@ ResourceChart bandwidthChart(const ResourcesFrame& f)
 ResourceChart powerChart(const ResourcesFrame& f)
 {
     ResourceChart chart = chartOf("power_watts", tr("Power"));
-    fillRows(chart, f,
-             {.name = "power_watts",
-              .label = "gpu",
-              .by = SplitBy::Gpu,
-              .quantity = wattsOf});
+    fillRows(chart, f, {.name = "power_watts", .label = "gpu", .by = SplitBy::Gpu, .quantity = wattsOf});
     if (const auto* figures = gauge(f.s, "power_watts"); figures && chart.verdict.isEmpty())
         chart.verdict = tr("sum %1").arg(wattsOf(figures->total.last).joined());
     return chart;
@@ -196,10 +186,8 @@ RangeDotsContent rankDots(const ResourcesFrame& f, const Labelled<GaugeFigures>&
     const double limit = SlowRankFactor * middle;
     for (const auto& [place, rank] : ordered) {
         const GaugeFigures& figures = rank.second;
-        RangeRow row{.name = names[content.rows.size()],
-                     .median = figures.median,
-                     .low = figures.p5,
-                     .high = figures.p95};
+        RangeRow row{
+            .name = names[content.rows.size()], .median = figures.median, .low = figures.p5, .high = figures.p95};
         // A rank is held against those that wait for it, the ranks of its own engine.
         if (const double own = medianOf(engines[place.replica]); own > 0)
             row.text = formatFactor(figures.median / own);
@@ -238,11 +226,10 @@ ResourceChart rankChart(const ResourcesFrame& f)
               std::string(labelOf(slowest->rank, "rank").value_or(slowest->rank))}}};
         const QString name = partNames("rank", place).front();
         chart.level = slowest->slow ? Level::Third : Level::Best;
-        chart.verdict = slowest->slow ? tr("%1 is slow, %2 median").arg(name, formatFactor(slowest->factor))
-                                      : tr("no slow rank");
+        chart.verdict =
+            slowest->slow ? tr("%1 is slow, %2 median").arg(name, formatFactor(slowest->factor)) : tr("no slow rank");
     }
-    if (chart.state == ResourceChart::State::NoSource && engineFacts(f.s).severalRanks == false)
-        setNotApplicable(chart, tr("one rank"));
+    excuse(chart, f.s, Needs::SeveralRanks);
     return chart;
 }
 

@@ -125,20 +125,19 @@ ResourceChart stepChart(const ResourcesFrame& f)
         const auto slowest = std::ranges::max_element(
             replicas, {}, [](const PartSeries& part) { return newestOf(part.values).value_or(0); });
         if (replicas.size() > 1)
-            addLine(content, slowest->name, f.theme.percentile[P95],
-                    samplesOf(slowest->values, f.s.series, f.span));
+            addLine(content, slowest->name, f.theme.percentile[P95], samplesOf(slowest->values, f.s.series, f.span));
     }
     chart.body = std::move(content);
     if (const auto* figures = gauge(f.s, "step_time"))
         chart.subtitle = tr("P95 %1, longest %2").arg(duration(figures->total.p95), duration(figures->total.max));
-    chart.verdict = baselineText(f.s, "gauge.step_time", duration);
+    chart.verdict = baselineOf(f.s, "gauge.step_time", duration);
     settle(chart, f.s, std::array<std::string_view, 1>{"step_time"});
     return chart;
 }
 
 ResourceChart kernelChart(const ResourcesFrame& f)
 {
-    ResourceChart chart = chartOf("attention_time", tr("Kernel times"));
+    ResourceChart chart = chartOf("kernel_time", tr("Kernel times"));
     chart.subtitle = tr("of one step, means");
     SmallChartContent content = linesOf(f);
     content.chart.y.label = durationTick;
@@ -163,11 +162,11 @@ ResourceChart evictionChart(const ResourcesFrame& f)
     addTotal(content, f, counterLines(f.s, "preemptions"), tr("preempted"), f.theme.percentile[P99]);
     chart.body = std::move(content);
     const auto* preemptions = counter(f.s, "preemptions");
-    chart.subtitle = !preemptions                      ? tr("a second")
-                     : preemptions->total.delta == 0 ? tr("a second; no preemptions")
-                                                     : tr("a second; %1 preemptions in the window")
-                                                           .arg(formatCount(preemptions->total.delta));
-    chart.verdict = baselineText(f.s, "counter.kv_evicted_blocks", number);
+    chart.subtitle = !preemptions ? tr("a second")
+                     : preemptions->total.delta == 0
+                         ? tr("a second; no preemptions")
+                         : tr("a second; %1 preemptions in the window").arg(formatCount(preemptions->total.delta));
+    chart.verdict = baselineOf(f.s, "counter.kv_evicted_blocks", number);
     settle(chart, f.s, std::array<std::string_view, 2>{"kv_evicted_blocks", "preemptions"});
     return chart;
 }
@@ -186,8 +185,7 @@ ResourceChart acceptanceChart(const ResourcesFrame& f)
     if (f.s.machine.acceptanceRate)
         chart.verdict = tr("%1 in the window").arg(share(*f.s.machine.acceptanceRate));
     settle(chart, f.s, std::array<std::string_view, 1>{"draft_tokens"});
-    if (chart.state == ResourceChart::State::NoSource && engineFacts(f.s).speculative == false)
-        setNotApplicable(chart, tr("no speculative decoding"));
+    excuse(chart, f.s, Needs::Speculation);
     return chart;
 }
 

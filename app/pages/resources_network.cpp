@@ -29,12 +29,6 @@ Quantity byteRate(double value)
     return rate;
 }
 
-bool oneNodeAlone(const Snapshot& s)
-{
-    const EngineFacts facts = engineFacts(s);
-    return facts.split == false && facts.severalNodes == false;
-}
-
 } // namespace
 
 ResourceChart collectiveChart(const ResourcesFrame& f)
@@ -47,12 +41,11 @@ ResourceChart collectiveChart(const ResourcesFrame& f)
     addTotal(content, f, gaugeLines(f.s, "collective_time"), tr("whole"), f.theme.percentile[P99]);
     addTotal(content, f, gaugeLines(f.s, "nccl_time"), tr("transfer"), f.theme.percentile[P50]);
     chart.body = std::move(content);
-    chart.verdict = baselineText(f.s, "gauge.collective_time", duration);
+    chart.verdict = baselineOf(f.s, "gauge.collective_time", duration);
     if (chart.verdict.isEmpty())
-        chart.verdict = baselineText(f.s, "gauge.nccl_time", duration);
+        chart.verdict = baselineOf(f.s, "gauge.nccl_time", duration);
     settle(chart, f.s, std::array<std::string_view, 2>{"collective_time", "nccl_time"});
-    if (chart.state == ResourceChart::State::NoSource && engineFacts(f.s).severalRanks == false)
-        setNotApplicable(chart, tr("one rank"));
+    excuse(chart, f.s, Needs::SeveralRanks);
     return chart;
 }
 
@@ -83,8 +76,7 @@ ResourceChart railChart(const ResourcesFrame& f)
               .alwaysRows = true});
     if (f.s.machine.railImbalance && chart.verdict.isEmpty())
         chart.verdict = tr("imbalance %1").arg(formatShare(*f.s.machine.railImbalance).joined());
-    if (chart.state == ResourceChart::State::NoSource && oneNodeAlone(f.s))
-        setNotApplicable(chart, tr("no prefill/decode split, one node"));
+    excuse(chart, f.s, Needs::SeveralNodes);
     return chart;
 }
 
@@ -92,13 +84,9 @@ ResourceChart nicChart(const ResourcesFrame& f)
 {
     ResourceChart chart = chartOf("queue_depth", tr("NIC queue depth"));
     fillRows(chart, f,
-             {.name = "queue_depth",
-              .label = "nic",
-              .by = SplitBy::Rail,
-              .quantity = plain,
-              .alwaysRows = true});
+             {.name = "queue_depth", .label = "nic", .by = SplitBy::Rail, .quantity = plain, .alwaysRows = true});
     if (chart.verdict.isEmpty())
-        chart.verdict = baselineText(f.s, "gauge.queue_depth", number);
+        chart.verdict = baselineOf(f.s, "gauge.queue_depth", number);
     return chart;
 }
 
@@ -111,7 +99,7 @@ ResourceChart incastChart(const ResourcesFrame& f)
     content.value = number;
     addTotal(content, f, gaugeLines(f.s, "incast_flows"), tr("flows"), f.theme.percentile[P50]);
     chart.body = std::move(content);
-    chart.verdict = baselineText(f.s, "gauge.incast_flows", number);
+    chart.verdict = baselineOf(f.s, "gauge.incast_flows", number);
     settle(chart, f.s, std::array<std::string_view, 1>{"incast_flows"});
     return chart;
 }
@@ -127,10 +115,9 @@ ResourceChart migrationChart(const ResourcesFrame& f)
         chart.subtitle = tr("a request, prefill to decode");
     }
     chart.body = std::move(content);
-    chart.verdict = baselineText(f.s, "gauge.kv_migration_time", duration);
+    chart.verdict = baselineOf(f.s, "gauge.kv_migration_time", duration);
     settle(chart, f.s, std::array<std::string_view, 1>{"kv_migration_time"});
-    if (chart.state == ResourceChart::State::NoSource && engineFacts(f.s).split == false)
-        setNotApplicable(chart, tr("no prefill/decode split"));
+    excuse(chart, f.s, Needs::Split);
     return chart;
 }
 

@@ -7,9 +7,6 @@
 #include "widgets/theme.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 #include <cmath>
@@ -92,8 +89,7 @@ std::vector<AlertSpan> alertsOf(const Snapshot& s, const TimeSpan& span)
         const Time end = alert.end.value_or(span.end);
         if (end <= span.end - span.length || alert.start > span.end)
             continue;
-        alerts.push_back({span.xOf(alert.start), span.xOf(end),
-                          static_cast<Level>(static_cast<int>(Level::Second) + static_cast<int>(alert.worst))});
+        alerts.push_back({span.xOf(alert.start), span.xOf(end), levelOf(alert.worst)});
     }
     return alerts;
 }
@@ -128,6 +124,19 @@ std::optional<Time> newestAt(const Snapshot& s, std::span<const std::string_view
 }
 
 } // namespace
+
+Level levelOf(AlertLevel alert)
+{
+    switch (alert) {
+    case AlertLevel::Watch:
+        return Level::Second;
+    case AlertLevel::Act:
+        return Level::Third;
+    case AlertLevel::Severe:
+        break;
+    }
+    return Level::Worst;
+}
 
 std::optional<std::string_view> labelOf(std::string_view labels, std::string_view key)
 {
@@ -266,9 +275,8 @@ ResourceChart chartOf(std::string_view id, const QString& title)
     ResourceChart chart;
     chart.id = id;
     chart.title = title;
-    const MetricEntry* entry = catalogueEntry(id);
-    chart.why = entry ? tr("needs: %1").arg(QString::fromStdString(entry->filledBy))
-                      : tr("needs: a server that publishes it");
+    if (const MetricEntry* entry = catalogueEntry(id))
+        chart.why = tr("needs: %1").arg(QString::fromStdString(entry->filledBy));
     return chart;
 }
 
@@ -326,36 +334,17 @@ void settle(ResourceChart& chart, const Snapshot& s, std::span<const std::string
     chart.verdict = tr("stale since %1 s").arg(formatCount(std::floor(age)));
 }
 
-void setNotApplicable(ResourceChart& chart, const QString& why)
+void excuse(ResourceChart& chart, const Snapshot& s, Needs needs)
 {
-    chart.state = ResourceChart::State::NotApplicable;
-    chart.why = tr("does not apply: %1").arg(why);
-}
-
-EngineFacts engineFacts(const Snapshot& s)
-{
-    constexpr double GpusOfANode = 8;
-    EngineFacts facts;
-    const auto either = [](std::optional<bool>& fact, bool here) { fact = fact.value_or(false) || here; };
-    for (const SourceFigures& source : s.sources) {
-        if (source.role != Role::Server || source.hello.empty())
-            continue;
-        const QJsonObject hello = QJsonDocument::fromJson(QByteArray::fromStdString(source.hello)).object();
-        if (const QJsonValue features = hello.value(QLatin1String("features")); features.isArray()) {
-            either(facts.split, features.toArray().contains(QLatin1String("pd_split")));
-            either(facts.speculative, features.toArray().contains(QLatin1String("speculative")));
-        }
-        if (const QJsonValue ranks = hello.value(QLatin1String("tp")); ranks.isDouble())
-            either(facts.severalRanks, ranks.toDouble() > 1);
-        if (const QJsonValue nodes = hello.value(QLatin1String("nodes")); nodes.isDouble())
-            either(facts.severalNodes, nodes.toDouble() > 1);
-        else if (const QJsonValue gpus = hello.value(QLatin1String("gpus")); gpus.isDouble())
-            either(facts.severalNodes, gpus.toDouble() > GpusOfANode);
+    if (chart.state != ResourceChart::State::NoSource)
+        return;
+    if (const auto why = whyNotApplicable(s, needs)) {
+        chart.state = ResourceChart::State::NotApplicable;
+        chart.why = *why;
     }
-    return facts;
 }
 
-QString baselineText(const Snapshot& s, std::string_view signal, const std::function<QString(double)>& value)
+QString baselineOf(const Snapshot& s, std::string_view signal, const std::function<QString(double)>& value)
 {
     const Normal* normal = s.baseline ? s.baseline->find(signal) : nullptr;
     return normal ? tr("baseline %1").arg(value(normal->median)) : QString();

@@ -3,6 +3,7 @@
 // states of charts without values.
 #pragma once
 
+#include "app/pages/panorama_states.h"
 #include "app/pages/resources_content.h"
 #include "core/snapshot.h"
 #include "widgets/chart_content.h"
@@ -15,6 +16,9 @@
 #include <vector>
 
 namespace inferama::app {
+
+// The level of the bands that are called watch, act and severe.
+core::Level levelOf(core::AlertLevel alert);
 
 // The value of a label in "gpu=0,instance=a"; nothing without it.
 std::optional<std::string_view> labelOf(std::string_view labels, std::string_view key);
@@ -41,8 +45,8 @@ struct PartPlace {
     friend bool operator<(const PartPlace& a, const PartPlace& b);
     friend bool operator==(const PartPlace&, const PartPlace&) = default;
 };
-// "GPU 3", "server-0 · GPU 3", or "server-0" where no replica has two; what is no number stands as it came. `key` is the
-// label that tells parts apart.
+// "GPU 3", "server-0 · GPU 3", or "server-0" where no replica has two; what is no number stands as it came. `key` is
+// the label that tells parts apart.
 std::vector<QString> partNames(std::string_view key, std::span<const PartPlace> places);
 
 // A part of the whole: its name ("GPU 3", "server-0 · GPU 3") and its values, a cell each.
@@ -81,19 +85,11 @@ void addTotal(widgets::SmallChartContent& content, const ResourcesFrame& f, cons
 // Sets the state of a chart whose body is ready: values, or no traffic where what it is made from is known but has no
 // value in the window, and how long its newest value is old where that is too long.
 void settle(ResourceChart& chart, const core::Snapshot& s, std::span<const std::string_view> names);
-void setNotApplicable(ResourceChart& chart, const QString& why);
-
-// What servers said of themselves; absent: nobody did.
-struct EngineFacts {
-    std::optional<bool> split;       // prefill apart from decode
-    std::optional<bool> speculative;
-    std::optional<bool> severalRanks;
-    std::optional<bool> severalNodes; // as said, else more GPUs than one node usually has: 8
-};
-EngineFacts engineFacts(const core::Snapshot& s);
+// A chart without a source becomes one that does not apply, where servers are built so.
+void excuse(ResourceChart& chart, const core::Snapshot& s, Needs needs);
 
 // "baseline 2.90", or empty.
-QString baselineText(const core::Snapshot& s, std::string_view signal, const std::function<QString(double)>& value);
+QString baselineOf(const core::Snapshot& s, std::string_view signal, const std::function<QString(double)>& value);
 
 // The charts, in files by subject.
 ResourceChart batchChart(const ResourcesFrame& f);

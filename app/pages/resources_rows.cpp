@@ -76,7 +76,9 @@ SeriesRowsContent rowsOf(const ResourcesFrame& f, const RowsWish& wish, std::vec
     content.scale = scaleOf(parts, wish.scale);
     for (PartSeries& part : parts) {
         const double last = newestOf(part.values).value_or(0);
-        SeriesRow row{.name = part.name, .values = std::move(part.values), .badness = wish.scale == RowsWish::Scale::Share ? -last : last};
+        SeriesRow row{.name = part.name,
+                      .values = std::move(part.values),
+                      .badness = wish.scale == RowsWish::Scale::Share ? -last : last};
         if (isSlow(part, wish.slowest))
             row.level = Level::Third;
         content.rows.push_back(std::move(row));

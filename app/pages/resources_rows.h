@@ -21,12 +21,12 @@ struct RowsWish {
         Share, // whole fifths within 0…1; the lowest are the worst
         Bytes, // round numbers of a binary unit
     };
-    std::string_view name;  // of the gauge
-    std::string_view label; // that tells its parts apart
-    SplitBy by = SplitBy::Gpu; // the choice under which they are rows
+    std::string_view name;                           // of the gauge
+    std::string_view label;                          // that tells its parts apart
+    SplitBy by = SplitBy::Gpu;                       // the choice under which they are rows
     widgets::Quantity (*quantity)(double) = nullptr; // never null when used
     Scale scale = Scale::Any;
-    bool alwaysRows = false; // few parts: small multiples where the choice is another one
+    bool alwaysRows = false;                       // few parts: small multiples where the choice is another one
     std::optional<core::SlowestRank> slowest = {}; // its row is marked
 };
 

@@ -155,7 +155,8 @@ TEST_CASE("The axis of a dot plot holds the limit unless it is far away", "[rows
 {
     RangeDotsContent content;
     CHECK(rangeExtent(content) == Interval{0, 1});
-    content.rows = {{.name = {}, .median = 30, .low = 28, .high = 32}, {.name = {}, .median = 31, .low = 29, .high = 34}};
+    content.rows = {{.name = {}, .median = 30, .low = 28, .high = 32},
+                    {.name = {}, .median = 31, .low = 29, .high = 34}};
     CHECK(rangeExtent(content) == Interval{28, 34});
     content.limit = 36;
     CHECK(rangeExtent(content).low == 28);
@@ -177,8 +178,10 @@ TEST_CASE("Dots and bars draw any number of rows at any size", "[rows]")
             parts.parts = {{QStringLiteral("weights 22 %"), Qt::blue}, {QStringLiteral("KV 59 %"), Qt::red}};
             parts.whole = 80;
             for (std::size_t r = 0; r < count; ++r) {
-                ranges.rows.push_back(
-                    {.name = QString(200, QLatin1Char('r')), .median = 30, .low = 28, .high = 30 + static_cast<double>(r)});
+                ranges.rows.push_back({.name = QString(200, QLatin1Char('r')),
+                                       .median = 30,
+                                       .low = 28,
+                                       .high = 30 + static_cast<double>(r)});
                 parts.bars.push_back({.name = QString(200, QLatin1Char('g')), .parts = {20, -1}});
             }
             ranges.middle = 30;

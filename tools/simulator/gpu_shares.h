@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the GPUs of one replica differ from each other. What is told of each of them adds up to what the replica as a whole
-// does: deviations have the sum 0.
+// How the GPUs of one replica differ from each other. What is told of each of them adds up to what the replica as a
+// whole does: deviations have the sum 0.
 #pragma once
 
 #include "tools/simulator/random.h"

@@ -54,9 +54,9 @@ TEST_CASE("every GPU is told of by its number", "[simulator]")
 {
     const Config config = *presetNamed("70b");
     const auto s = figuresOf(config, 30);
-    for (const char* name : {"gpu_util", "sm_util", "mem_bandwidth_util", "power_watts", "mem_total_bytes",
-                             "mem_used_bytes", "mem_weights_bytes", "mem_kv_bytes", "mem_activation_bytes",
-                             "mem_other_bytes"}) {
+    for (const char* name :
+         {"gpu_util", "sm_util", "mem_bandwidth_util", "power_watts", "mem_total_bytes", "mem_used_bytes",
+          "mem_weights_bytes", "mem_kv_bytes", "mem_activation_bytes", "mem_other_bytes"}) {
         INFO(name);
         const auto& figures = s->gauges.at(name);
         REQUIRE(figures.by.size() == 8);
@@ -81,7 +81,6 @@ TEST_CASE("a slow rank takes more power than the others, which wait for it", "[s
 {
     const auto s = figuresOf(*presetNamed("70b"), 40, {{.kind = FaultKind::SlowRank, .strength = 1}});
     const auto& watts = s->gauges.at("power_watts").by;
-    const auto most =
-        std::ranges::max_element(watts, {}, [](const auto& entry) { return entry.second.mean; });
+    const auto most = std::ranges::max_element(watts, {}, [](const auto& entry) { return entry.second.mean; });
     CHECK(most->first == "gpu=0");
 }
