@@ -3,8 +3,8 @@
 
 #include "widgets/band_shape.h"
 #include "widgets/theme.h"
+#include "widgets/translation.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -85,8 +85,7 @@ void paintRowsLeftOut(QPainter& painter, const QRectF& plot, const RowPlaces& pl
     painter.setFont(uiFont(11));
     painter.setPen(theme.muted);
     painter.drawText(QRectF(plot.left(), places.topOf(places.shown), plot.width(), RestHeight),
-                     Qt::AlignLeft | Qt::AlignVCenter,
-                     QCoreApplication::translate("Rows", "and %1 more").arg(rows - places.shown));
+                     Qt::AlignLeft | Qt::AlignVCenter, tr("and %1 more").arg(rows - places.shown));
 }
 
 } // namespace inferama::widgets

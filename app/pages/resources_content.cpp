@@ -4,9 +4,9 @@
 #include "app/catalogue.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"
+#include "app/translation.h"
 #include "widgets/display_text.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -18,8 +18,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 // What a reader hears of the values that are drawn.
 QString spokenOf(const SmallChartContent& content)

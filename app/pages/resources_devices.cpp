@@ -3,9 +3,8 @@
 #include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"
 #include "app/pages/resources_rows.h"
+#include "app/translation.h"
 #include "widgets/theme.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -18,8 +17,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 QString duration(double seconds) { return formatDuration(seconds).joined(); }
 QString share(double ratio) { return formatShare(ratio).joined(); }
@@ -44,10 +41,10 @@ struct MemoryPart {
     const char* text;
 };
 constexpr std::array<MemoryPart, 4> MemoryParts{
-    {{"mem_weights_bytes", "prefill", QT_TRANSLATE_NOOP("Resources", "weights %1")},
-     {"mem_kv_bytes", "kv", QT_TRANSLATE_NOOP("Resources", "KV %1")},
-     {"mem_activation_bytes", "first_decode", QT_TRANSLATE_NOOP("Resources", "activations %1")},
-     {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("Resources", "other %1")}}};
+    {{"mem_weights_bytes", "prefill", QT_TRANSLATE_NOOP("inferama::app", "weights %1")},
+     {"mem_kv_bytes", "kv", QT_TRANSLATE_NOOP("inferama::app", "KV %1")},
+     {"mem_activation_bytes", "first_decode", QT_TRANSLATE_NOOP("inferama::app", "activations %1")},
+     {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("inferama::app", "other %1")}}};
 
 // The newest value of an amount by replica and part, summed over label sets that fall together.
 using Amounts = std::map<PartPlace, double>;

@@ -3,9 +3,8 @@
 #include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"
+#include "app/translation.h"
 #include "widgets/theme.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -17,8 +16,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 QString duration(double seconds) { return formatDuration(seconds).joined(); }
 QString share(double ratio) { return formatShare(ratio).joined(); }

@@ -3,9 +3,8 @@
 #include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"
 #include "app/pages/resources_rows.h"
+#include "app/translation.h"
 #include "widgets/theme.h"
-
-#include <QCoreApplication>
 
 #include <array>
 
@@ -15,8 +14,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 QString duration(double seconds) { return formatDuration(seconds).joined(); }
 QString number(double value) { return formatNumber(value); }

@@ -2,11 +2,10 @@
 #include "app/pages/resources_parts.h"
 
 #include "app/catalogue.h"
+#include "app/translation.h"
 #include "core/labelled_series.h"
 #include "widgets/display_text.h"
 #include "widgets/theme.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -20,8 +19,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 constexpr QMargins Margins{58, 8, 76, 24};
 constexpr QMargins SeveralReplicas{112, 8, 76, 24}; // a row's name begins with its server's

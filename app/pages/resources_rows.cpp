@@ -2,10 +2,9 @@
 #include "app/pages/resources_rows.h"
 
 #include "app/pages/resources_parts.h"
+#include "app/translation.h"
 #include "core/labelled_series.h"
 #include "widgets/theme.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -19,8 +18,6 @@ using namespace core;
 using namespace widgets;
 
 namespace {
-
-QString tr(const char* text) { return QCoreApplication::translate("Resources", text); }
 
 // Ends that stand still while the values move a little.
 Interval scaleOf(const std::vector<PartSeries>& parts, RowsWish::Scale kind)
