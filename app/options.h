@@ -15,7 +15,7 @@
 namespace inferama::app {
 
 // The pages that can be named on the command line, in the order of the navigation.
-enum class PageName { Panorama, Latency, Distribution, Requests };
+enum class PageName { Panorama, Latency, Distribution, Requests, Resources };
 std::string_view nameOf(PageName page); // "panorama", …
 
 enum class ThemeName { System, Dark, Light };

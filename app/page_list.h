@@ -21,6 +21,7 @@ class Page;
 struct PageEntry {
     QString name;
     widgets::Icon icon = widgets::Icon::Panorama;
+    int key = 1;          // 1…9: the digit that shows it
     Page* page = nullptr; // owned by its parent
 };
 

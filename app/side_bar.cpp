@@ -27,15 +27,15 @@ class PageButton : public QAbstractButton {
 public:
     static constexpr int Height = 32;
 
-    PageButton(const ThemeHolder& theme, const PageEntry& entry, int number, QWidget* parent)
-        : QAbstractButton(parent), theme_(theme), icon_(entry.icon), number_(number)
+    PageButton(const ThemeHolder& theme, const PageEntry& entry, QWidget* parent)
+        : QAbstractButton(parent), theme_(theme), icon_(entry.icon), key_(entry.key)
     {
         setText(entry.name);
         setCheckable(true);
         setFixedHeight(Height);
         setFocusPolicy(Qt::TabFocus);
         setAccessibleName(entry.name);
-        setToolTip(SideBar::tr("%1 (key %2)").arg(entry.name).arg(number));
+        setToolTip(SideBar::tr("%1 (key %2)").arg(entry.name).arg(entry.key));
     }
 
 protected:
@@ -56,7 +56,7 @@ protected:
         painter.drawText(rect().adjusted(40, 0, -24, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
         painter.setFont(uiFont(11, 500));
         painter.setPen(t.muted);
-        painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, QString::number(number_));
+        painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, QString::number(key_));
         if (hasFocus()) {
             painter.setPen(t.accent);
             painter.drawRect(rect().adjusted(0, 0, -1, -1));
@@ -66,7 +66,7 @@ protected:
 private:
     const ThemeHolder& theme_;
     Icon icon_;
-    int number_;
+    int key_;
 };
 
 struct SourceLine {
@@ -169,7 +169,7 @@ SideBar::SideBar(const ThemeHolder& theme, const std::vector<PageEntry>& pages, 
     column->setContentsMargins(0, 8, 1, 12);
     column->setSpacing(0);
     for (std::size_t i = 0; i < pages.size(); ++i) {
-        auto* button = new PageButton(theme, pages[i], static_cast<int>(i) + 1, this);
+        auto* button = new PageButton(theme, pages[i], this);
         group_->addButton(button, static_cast<int>(i));
         column->addWidget(button);
     }

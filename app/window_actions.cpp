@@ -68,8 +68,8 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
       about(make(owner, app::tr("&About Inferama"), {}, {})), windowGroup_(new QActionGroup(owner)),
       themeGroup_(new QActionGroup(owner)), languageGroup_(new QActionGroup(owner))
 {
-    for (std::size_t i = 0; i < pageEntries.size(); ++i)
-        pages.push_back(make(owner, pageEntries[i].name, {QKeySequence(Qt::Key_1 + static_cast<int>(i))}, {}));
+    for (const PageEntry& entry : pageEntries)
+        pages.push_back(make(owner, entry.name, {QKeySequence(Qt::Key_0 + entry.key)}, {}));
     const std::array<QString, core::WindowCount> names{
         app::tr("Last 10 s"), app::tr("Last 1 min"), app::tr("Last 5 min"), app::tr("Last 1 h"), app::tr("Whole run")};
     for (std::size_t i = 0; i < names.size(); ++i) {

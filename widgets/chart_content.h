@@ -47,6 +47,7 @@ struct ChartLine {
     std::vector<Sample> samples;        // ascending in x
     QString endText;                    // beside the name where the line ends; empty with an empty name: no label
     bool labelled = true;
+    double fill = 0; // opacity of the area under it; charts that paint themselves alone draw it
 };
 
 // A stretch of an axis with a meaning: its area is tinted, or hatched where nothing can be said about it.

@@ -131,6 +131,8 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
                 plate.moveRight(plot.right() - 4);
             if (!overX && !above)
                 plate.moveBottom(plot.bottom() - 4);
+            for (int row = 0; row < 3 && !texts.take(plate); ++row)
+                plate.translate(0, !overX && !above ? -20 : 20);
             paintPlate(painter, plate, text, theme.surface, theme.text);
             continue;
         }
@@ -145,8 +147,10 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
         } else {
             painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
             QRectF plate = plateAt(painter, QPointF(plot.left() + 8, at - 18), limit.text);
-            if (plate.top() < plot.top())
+            if (plate.top() < plot.top() || !texts.take(plate)) {
                 plate.moveTop(at + 2);
+                texts.take(plate);
+            }
             paintPlate(painter, plate, limit.text, theme.surface, theme.text);
         }
     }

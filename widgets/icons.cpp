@@ -44,6 +44,16 @@ QPainterPath outline(Icon icon)
         addLine(path, {{4, 8}, {12, 8}});
         addLine(path, {{7, 12}, {14, 12}});
         break;
+    case Icon::Resources:
+        path.addRect(QRectF(4, 4, 8, 8));
+        path.addRect(QRectF(6.5, 6.5, 3, 3));
+        for (const double at : {6.0, 10.0}) {
+            addLine(path, {{at, 1.5}, {at, 4}});
+            addLine(path, {{at, 12}, {at, 14.5}});
+            addLine(path, {{1.5, at}, {4, at}});
+            addLine(path, {{12, at}, {14.5, at}});
+        }
+        break;
     case Icon::Down:
         addLine(path, {{4, 6}, {8, 10}, {12, 6}});
         break;

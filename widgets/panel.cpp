@@ -5,6 +5,7 @@
 #include "widgets/theme.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -42,6 +43,46 @@ QString Panel::title() const { return titleLabel_->text(); }
 void Panel::setSubtitle(const QString& text) { subtitleLabel_->setFullText(text); }
 
 const QString& Panel::subtitle() const { return subtitleLabel_->fullText(); }
+
+void Panel::setTitleLink(const QString& help)
+{
+    titleLabel_->setCursor(Qt::PointingHandCursor);
+    titleLabel_->setFocusPolicy(Qt::TabFocus);
+    titleLabel_->setToolTip(help);
+    titleLabel_->setAccessibleDescription(help);
+    titleLabel_->installEventFilter(this);
+}
+
+bool Panel::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto underline = [this](bool on) {
+        QFont font = titleLabel_->font();
+        font.setUnderline(on);
+        titleLabel_->setFont(font);
+    };
+    switch (event->type()) {
+    case QEvent::Enter:
+    case QEvent::FocusIn:
+        underline(true);
+        break;
+    case QEvent::Leave:
+    case QEvent::FocusOut:
+        underline(titleLabel_->hasFocus());
+        break;
+    case QEvent::MouseButtonRelease:
+        emit titleActivated();
+        return true;
+    case QEvent::KeyPress:
+        if (const int key = static_cast<QKeyEvent*>(event)->key(); key == Qt::Key_Return || key == Qt::Key_Enter) {
+            emit titleActivated();
+            return true;
+        }
+        break;
+    default:
+        break;
+    }
+    return QFrame::eventFilter(watched, event);
+}
 
 void Panel::addToTitle(QWidget* widget) { titleRow_->addWidget(widget); }
 

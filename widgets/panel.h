@@ -24,10 +24,20 @@ public:
     QString title() const;
     const QString& subtitle() const;
 
+    // Makes the title something to click or to press Enter on; `help` says what it leads to.
+    void setTitleLink(const QString& help);
+
     // At the right end of the title line.
     void addToTitle(QWidget* widget);
     // Below the title, the full width.
     void addBody(QWidget* widget);
+
+signals:
+    // Only of a title that is a link.
+    void titleActivated();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QLabel* titleLabel_;

@@ -4,8 +4,6 @@
 #include "widgets/hatch.h"
 #include "widgets/theme.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QPolygonF>
 
@@ -29,15 +27,6 @@ double sumAt(const StackContent& content, std::size_t i)
 
 } // namespace
 
-StackedAreas::StackedAreas(const QString& name, const ThemeHolder& theme, QWidget* parent)
-    : QWidget(parent), theme_(theme)
-{
-    setAccessibleName(name);
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
-    connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
-}
-
 void StackedAreas::setContent(StackContent content)
 {
     content_ = std::move(content);
@@ -48,7 +37,7 @@ void StackedAreas::setContent(StackContent content)
     around_.y.label = durationTick;
     around_.y.include = Interval{0, 0};
     around_.margins = {52, 8, LegendWidth, 24};
-    ChartLine sum{.name = {}, .colour = theme_.theme().text, .samples = {}, .endText = {}, .labelled = false};
+    ChartLine sum{.name = {}, .colour = theme().text, .samples = {}, .endText = {}, .labelled = false};
     for (std::size_t i = 0; i < content_.x.size(); ++i)
         sum.samples.push_back({content_.x[i], content_.known[i] ? std::optional(sumAt(content_, i)) : std::nullopt});
     around_.lines.push_back(std::move(sum));
@@ -57,14 +46,14 @@ void StackedAreas::setContent(StackContent content)
 
 void StackedAreas::layOut()
 {
-    frame_ = axes_.layOut(around_, QRectF(rect()));
+    setFrame(axes_.layOut(around_, QRectF(rect())));
     columns_.clear();
-    if (frame_.drawable()) {
+    if (frame().drawable()) {
         double column = -1;
         for (std::size_t i = 0; i < content_.x.size(); ++i) {
-            if (content_.x[i] < frame_.x.values.low || content_.x[i] > frame_.x.values.high)
+            if (content_.x[i] < frame().x.values.low || content_.x[i] > frame().x.values.high)
                 continue;
-            const double here = std::floor(frame_.x.toPixel(content_.x[i]));
+            const double here = std::floor(frame().x.toPixel(content_.x[i]));
             const bool gap = !content_.known[i] || (!columns_.empty() && !content_.known[columns_.back()]);
             if (!columns_.empty() && here == column && !gap) {
                 if (sumAt(content_, i) > sumAt(content_, columns_.back()))
@@ -78,42 +67,20 @@ void StackedAreas::layOut()
     update();
 }
 
-void StackedAreas::setDescription(const QString& text)
-{
-    if (accessibleDescription() != text)
-        setAccessibleDescription(text);
-}
-
-void StackedAreas::setCrosshair(std::optional<double> x)
-{
-    if (x == crosshair_)
-        return;
-    crosshair_ = x;
-    update();
-}
-
-void StackedAreas::moveCrosshair(std::optional<double> x)
-{
-    if (x == crosshair_)
-        return;
-    setCrosshair(x);
-    emit crosshairMoved(x);
-}
-
 std::optional<std::size_t> StackedAreas::readAt() const
 {
     if (around_.lines.empty())
         return std::nullopt;
     const std::vector<Sample>& sums = around_.lines.front().samples;
-    const Sample* near = nearestSample(sums, crosshair_.value_or(0));
+    const Sample* near = nearestSample(sums, crosshair().value_or(0));
     return near == nullptr ? std::nullopt : std::optional(static_cast<std::size_t>(near - sums.data()));
 }
 
 void StackedAreas::paintAreas(QPainter& painter) const
 {
-    const Theme& theme = theme_.theme();
+    const Theme& t = theme();
     painter.save();
-    painter.setClipRect(frame_.plot);
+    painter.setClipRect(frame().plot);
     // Neighbouring areas share an edge: with antialiasing the background would shine through it.
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t first = 0; first < columns_.size();) {
@@ -124,15 +91,15 @@ void StackedAreas::paintAreas(QPainter& painter) const
         for (const AreaLayer& layer : content_.layers) {
             QPolygonF area;
             for (std::size_t i = first; i < last; ++i)
-                area << QPointF(frame_.x.toPixel(content_.x[columns_[i]]), frame_.y.toPixel(base[i - first]));
+                area << QPointF(frame().x.toPixel(content_.x[columns_[i]]), frame().y.toPixel(base[i - first]));
             for (std::size_t i = last; i-- > first;) {
                 base[i - first] += std::max(0.0, layer.values[columns_[i]]);
-                area << QPointF(frame_.x.toPixel(content_.x[columns_[i]]), frame_.y.toPixel(base[i - first]));
+                area << QPointF(frame().x.toPixel(content_.x[columns_[i]]), frame().y.toPixel(base[i - first]));
             }
             if (area.size() < 4)
                 continue;
             painter.setPen(Qt::NoPen);
-            painter.setBrush(layer.hatched ? hatch(theme) : QBrush(layer.colour));
+            painter.setBrush(layer.hatched ? hatch(t) : QBrush(layer.colour));
             painter.drawPolygon(area);
         }
         first = last + 1;
@@ -145,22 +112,22 @@ void StackedAreas::paintLegend(QPainter& painter) const
     const std::optional<std::size_t> at = readAt();
     if (!at)
         return;
-    const Theme& theme = theme_.theme();
+    const Theme& t = theme();
     double all = 0;
     for (const AreaLayer& layer : content_.layers)
         all += layer.values[*at];
-    const double left = frame_.plot.right() + 10;
+    const double left = frame().plot.right() + 10;
     const double right = width() - 12;
-    double top = frame_.plot.top();
+    double top = frame().plot.top();
     painter.setFont(uiFont(11));
     // From the top of the stack to its bottom, as the eye finds them.
     for (auto layer = content_.layers.rbegin(); layer != content_.layers.rend(); ++layer) {
-        if (top + 14 > frame_.plot.bottom() + 16)
+        if (top + 14 > frame().plot.bottom() + 16)
             break;
         const QRectF key(left, top + 3, 9, 9);
         if (layer->hatched) {
-            paintHatch(painter, key, theme, 1);
-            painter.setPen(theme.muted);
+            paintHatch(painter, key, t, 1);
+            painter.setPen(t.muted);
             painter.drawRect(key);
         } else {
             painter.fillRect(key, layer->colour);
@@ -168,11 +135,11 @@ void StackedAreas::paintLegend(QPainter& painter) const
         const QString share = all > 0 ? formatShare(layer->values[*at] / all).joined() : NoValue;
         const double shareWidth = painter.fontMetrics().horizontalAdvance(share);
         const QRectF row(left + 14, top, right - left - 14, 15);
-        painter.setPen(theme.text2);
+        painter.setPen(t.text2);
         painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(layer->name, Qt::ElideRight,
                                                           static_cast<int>(row.width() - shareWidth - 6)));
-        painter.setPen(theme.text);
+        painter.setPen(t.text);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, share);
         top += 16;
     }
@@ -181,42 +148,15 @@ void StackedAreas::paintLegend(QPainter& painter) const
 void StackedAreas::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    if (content_.emptyText.isEmpty() && frame_.drawable()) {
-        paintBehindLines(painter, frame_, around_, theme_.theme());
+    if (content_.emptyText.isEmpty() && frame().drawable()) {
+        paintBehindLines(painter, frame(), around_, theme());
         paintAreas(painter);
         paintLegend(painter);
     }
-    paintOverLines(painter, frame_, around_, theme_.theme(), 0);
-    if (crosshair_)
-        paintCrosshair(painter, frame_, around_, theme_.theme(), {*crosshair_, std::nullopt});
-    if (hasFocus()) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(theme_.theme().accent);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
-}
-
-void StackedAreas::resizeEvent(QResizeEvent*) { layOut(); }
-
-void StackedAreas::mouseMoveEvent(QMouseEvent* event)
-{
-    if (frame_.drawable() && frame_.plot.contains(event->position()))
-        moveCrosshair(frame_.x.toValue(event->position().x()));
-    else
-        moveCrosshair(std::nullopt);
-}
-
-void StackedAreas::leaveEvent(QEvent*) { moveCrosshair(std::nullopt); }
-
-void StackedAreas::keyPressEvent(QKeyEvent* event)
-{
-    const std::optional<Crosshair> before =
-        crosshair_ ? std::optional(Crosshair{*crosshair_, std::nullopt}) : std::nullopt;
-    const std::optional<Crosshair> next = crosshairAfterKey(event, frame_, around_, before);
-    if (next || (event->key() == Qt::Key_Escape && crosshair_))
-        moveCrosshair(next ? std::optional(next->x) : std::nullopt);
-    else
-        event->ignore();
+    paintOverLines(painter, frame(), around_, theme(), 0);
+    if (crosshair())
+        paintCrosshair(painter, frame(), around_, theme(), {*crosshair(), std::nullopt});
+    paintFocus(painter);
 }
 
 } // namespace inferama::widgets

@@ -4,16 +4,12 @@
 #pragma once
 
 #include "widgets/chart_content.h"
-#include "widgets/chart_frame.h"
-
-#include <QWidget>
+#include "widgets/time_surface.h"
 
 #include <optional>
 #include <vector>
 
 namespace inferama::widgets {
-
-class ThemeHolder;
 
 struct AreaLayer {
     QString name;
@@ -31,45 +27,31 @@ struct StackContent {
     QString emptyText;
 };
 
-class StackedAreas : public QWidget {
+class StackedAreas : public TimeSurface {
     Q_OBJECT
 public:
-    StackedAreas(const QString& name, const ThemeHolder& theme, QWidget* parent = nullptr);
+    using TimeSurface::TimeSurface;
 
     void setContent(StackContent content);
     const StackContent& content() const { return content_; }
-    void setDescription(const QString& text);
-    void setCrosshair(std::optional<double> x);
-    std::optional<double> crosshair() const { return crosshair_; }
 
     QSize sizeHint() const override { return {400, 200}; }
     QSize minimumSizeHint() const override { return {200, 70}; }
 
-signals:
-    void crosshairMoved(std::optional<double> x);
-
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    void layOut() override;
 
 private:
-    void layOut();
-    void moveCrosshair(std::optional<double> x);
     void paintAreas(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
     // The moment that the figures beside the plot are of.
     std::optional<std::size_t> readAt() const;
 
-    const ThemeHolder& theme_;
     StackContent content_;
     ChartContent around_; // axes, grid and marks; its one line is the sum
     ChartAxes axes_;
-    ChartFrame frame_;
     std::vector<std::size_t> columns_; // the moment with the largest sum of each pixel column
-    std::optional<double> crosshair_;
 };
 
 } // namespace inferama::widgets

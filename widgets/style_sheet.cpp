@@ -17,6 +17,7 @@ QLabel[role="label"] { font-size: 11px; }
 QLabel[role="secondary"] { color: @text2; }
 QLabel[role="title"] { font-size: 15px; font-weight: 600; }
 QFrame[panel="true"] { background: @surface; border: 1px solid @border; border-radius: 4px; }
+QFrame[panel="dashed"] { background: transparent; border: 1px dashed @faint; border-radius: 4px; }
 QPushButton, QToolButton, QComboBox {
     background: @raised; color: @text; border: 1px solid @border; border-radius: 4px; padding: 0 10px; min-height: 26px; }
 QPushButton:hover, QToolButton:hover, QComboBox:hover { border-color: @faint; }

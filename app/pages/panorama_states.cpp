@@ -48,6 +48,7 @@ std::optional<Deployment> deploymentOf(const Snapshot& s)
                 a = std::max(*a, *b);
         };
         either(all->split, one.split);
+        either(all->speculative, one.speculative);
         larger(all->gpus, one.gpus);
         larger(all->tensorParallel, one.tensorParallel);
         larger(all->pipelineParallel, one.pipelineParallel);
@@ -132,6 +133,10 @@ std::optional<QString> whyNotApplicable(const Snapshot& s, Needs needs)
     case Needs::SeveralNodes:
         if (noSplit && built->gpus && *built->gpus <= LargestNode)
             return tr("does not apply: one node, no split");
+        return std::nullopt;
+    case Needs::Speculation:
+        if (built->speculative && !*built->speculative)
+            return tr("does not apply: no speculative decoding");
         return std::nullopt;
     }
     return std::nullopt;

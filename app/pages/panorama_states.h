@@ -20,7 +20,7 @@ void ageBy(widgets::TileContent& tile, const core::Snapshot& s, core::Time newes
 void ageByEvents(widgets::TileContent& tile, const core::Snapshot& s);
 
 // Why a figure cannot exist where servers are built as they say; nothing where it can, or nothing is known.
-enum class Needs { Split, SeveralRanks, SeveralNodes };
+enum class Needs { Split, SeveralRanks, SeveralNodes, Speculation };
 std::optional<QString> whyNotApplicable(const core::Snapshot& s, Needs needs);
 // A tile without a figure becomes one that does not apply, if so.
 void excuse(widgets::TileContent& tile, const core::Snapshot& s, Needs needs);

@@ -16,6 +16,13 @@ constexpr double BusyPowerShare = 0.35;
 
 } // namespace
 
+Gauges::Gauges(const Config& config, const Effects& effects, std::uint64_t seed)
+    : config_(config), effects_(effects), random_(seed, 6)
+{
+    for (int replica = 0; replica < config.engine.replicas; ++replica)
+        gpus_.emplace_back(config.engine.tensorParallel, seed, replica);
+}
+
 void Gauges::publishGauges(Cluster& cluster, Client& client, NetworkModel& network, core::Time now, double interval)
 {
     const Load& load = config_.load;
@@ -33,26 +40,16 @@ void Gauges::replicaGauges(Cluster::Member& member, core::Time now, double inter
     StepFigures& f = member.figures;
     const Replica& replica = member.replica;
     const double ranks = config_.engine.tensorParallel;
-    // A step is counted when it ends; what of it does not fit into this interval belongs to the next one.
-    const double fits = f.busy > interval ? interval / f.busy : 1;
-    const double busy = fits * f.busy / interval;
-    const double compute = std::min(1.0, fits * f.flops / (config_.gpu.flops * ranks * interval));
-    const double memory = std::min(1.0, fits * f.bytes / (config_.gpu.bandwidth * ranks * interval));
-    const double watts = ranks * (config_.gpu.idleWatts +
-                                  (config_.gpu.peakWatts - config_.gpu.idleWatts) *
-                                      (BusyPowerShare * busy + (1 - BusyPowerShare) * std::max(compute, memory)));
-    member.energy += watts * interval;
-    const double running = number(replica.running());
-    member.writer.gauges(now, std::array<NamedValue, 10>{{{"running", running},
-                                                          {"waiting", number(replica.waiting())},
-                                                          {"queued_tokens", number(replica.waitingTokens())},
-                                                          {"batch_size", number(f.batch)},
-                                                          {"max_batch", number(config_.engine.maxBatch)},
-                                                          {"batch_prefill_tokens", number(f.prefillTokens)},
-                                                          {"gpu_util", busy},
-                                                          {"sm_util", compute},
-                                                          {"mem_bandwidth_util", memory},
-                                                          {"power_watts", watts}}});
+    const KvCache& kv = replica.kv();
+    member.writer.gauges(
+        now, std::array<NamedValue, 7>{
+                 {{"running", number(replica.running())},
+                  {"waiting", number(replica.waiting())},
+                  {"queued_tokens", number(replica.waitingTokens())},
+                  {"batch_size", number(f.batch)},
+                  {"max_batch", number(config_.engine.maxBatch)},
+                  {"batch_prefill_tokens", number(f.prefillTokens)},
+                  {"kv_usage", kv.capacity() > 0 ? std::min(1.0, number(kv.used()) / number(kv.capacity())) : 0}}});
     if (f.step > 0) {
         std::vector<NamedValue> times{{"step_time", f.step},
                                       {"attention_time", f.attention},
@@ -73,34 +70,56 @@ void Gauges::replicaGauges(Cluster::Member& member, core::Time now, double inter
                                  Label{"rank", name});
         }
     }
-    memoryGauges(member, now);
-    for (double* sum : {&f.busy, &f.flops, &f.bytes})
-        *sum *= 1 - fits;
+    deviceGauges(member, now, interval);
     f.transferBytes = 0;
     // Without a step nothing of the last one stands any more.
     f.batch = f.prefillTokens = 0;
-    f.step = 0;
+    f.step = f.migration = 0;
     f.rank.clear();
 }
 
-void Gauges::memoryGauges(Cluster::Member& member, core::Time now)
+void Gauges::deviceGauges(Cluster::Member& member, core::Time now, double interval)
 {
-    const double ranks = config_.engine.tensorParallel;
-    const KvCache& kv = member.replica.kv();
-    const double total = config_.gpu.memory * ranks;
-    const double weights = config_.model.parameters * config_.model.bytesPerWeight;
-    const double kvBytes = number(kvBlocksOf(config_)) * config_.engine.blockTokens * config_.model.kvBytesPerToken();
-    const double activation = activationBytes(config_);
+    StepFigures& f = member.figures;
+    const GpuShares& gpus = gpus_[static_cast<std::size_t>(member.replica.index())];
+    const double ranks = number(gpus.count());
+    // A step is counted when it ends; what of it does not fit into this interval belongs to the next one.
+    const double fits = f.busy > interval ? interval / f.busy : 1;
+    const double busy = fits * f.busy / interval;
+    const double compute = std::min(1.0, fits * f.flops / (config_.gpu.flops * ranks * interval));
+    const double memory = std::min(1.0, fits * f.bytes / (config_.gpu.bandwidth * ranks * interval));
+    for (double* sum : {&f.busy, &f.flops, &f.bytes})
+        *sum *= 1 - fits;
+
+    const double total = config_.gpu.memory;
+    const double weights = config_.model.parameters * config_.model.bytesPerWeight / ranks;
+    const double kv =
+        number(kvBlocksOf(config_)) * config_.engine.blockTokens * config_.model.kvBytesPerToken() / ranks;
     const double other = 0.01 * total; // context, libraries
-    member.writer.gauges(
-        now, std::array<NamedValue, 7>{
-                 {{"mem_total_bytes", total},
-                  {"mem_used_bytes", weights + kvBytes + activation + other},
-                  {"mem_weights_bytes", weights},
-                  {"mem_kv_bytes", kvBytes},
-                  {"mem_activation_bytes", activation},
-                  {"mem_other_bytes", other},
-                  {"kv_usage", kv.capacity() > 0 ? std::min(1.0, number(kv.used()) / number(kv.capacity())) : 0}}});
+    const std::vector<double> activation = gpus.parts(activationBytes(config_));
+    const std::vector<double> busyOf = gpus.busy(busy, f.rank);
+    const std::vector<double> computeOf = gpus.ratios(compute);
+    const std::vector<double> memoryOf = gpus.ratios(memory);
+    const std::vector<double> workOf = gpus.busy(std::max(compute, memory), f.rank);
+    const double range = config_.gpu.peakWatts - config_.gpu.idleWatts;
+    for (std::size_t gpu = 0; gpu < gpus.count(); ++gpu) {
+        const double watts =
+            config_.gpu.idleWatts + range * (BusyPowerShare * busyOf[gpu] + (1 - BusyPowerShare) * workOf[gpu]);
+        member.energy += watts * interval;
+        const std::string name = std::to_string(gpu);
+        member.writer.gauges(now,
+                             std::array<NamedValue, 10>{{{"gpu_util", busyOf[gpu]},
+                                                         {"sm_util", computeOf[gpu]},
+                                                         {"mem_bandwidth_util", memoryOf[gpu]},
+                                                         {"power_watts", watts},
+                                                         {"mem_total_bytes", total},
+                                                         {"mem_used_bytes", weights + kv + activation[gpu] + other},
+                                                         {"mem_weights_bytes", weights},
+                                                         {"mem_kv_bytes", kv},
+                                                         {"mem_activation_bytes", activation[gpu]},
+                                                         {"mem_other_bytes", other}}},
+                             Label{"gpu", name});
+    }
 }
 
 void Gauges::networkGauges(SourceWriter& writer, NetworkModel& network, const Cluster& cluster, core::Time now,

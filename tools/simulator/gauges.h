@@ -4,6 +4,7 @@
 
 #include "tools/simulator/client.h"
 #include "tools/simulator/cluster.h"
+#include "tools/simulator/gpu_shares.h"
 
 namespace inferama::simulator {
 
@@ -16,10 +17,7 @@ struct PacketCounts {
 
 class Gauges {
 public:
-    Gauges(const Config& config, const Effects& effects, std::uint64_t seed)
-        : config_(config), effects_(effects), random_(seed, 6)
-    {
-    }
+    Gauges(const Config& config, const Effects& effects, std::uint64_t seed);
 
     // What stands now, and what was used in the `interval` since the last call.
     void publishGauges(Cluster& cluster, Client& client, NetworkModel& network, core::Time now, double interval);
@@ -27,13 +25,14 @@ public:
 
 private:
     void replicaGauges(Cluster::Member& member, core::Time now, double interval);
-    void memoryGauges(Cluster::Member& member, core::Time now);
+    void deviceGauges(Cluster::Member& member, core::Time now, double interval);
     void networkGauges(SourceWriter& writer, NetworkModel& network, const Cluster& cluster, core::Time now,
                        double interval);
 
     const Config& config_;
     const Effects& effects_;
     Random random_;
+    std::vector<GpuShares> gpus_; // by replica
     PacketCounts packets_;
 };
 
