@@ -13,8 +13,9 @@ namespace inferama::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> PageNames{"panorama", "latency", "distribution", "requests"};
-constexpr std::string_view PageList = "panorama, latency, distribution or requests";
+constexpr std::array<std::string_view, 5> PageNames{"panorama", "latency", "distribution", "requests",
+                                                    "alerts"};
+constexpr std::string_view PageList = "panorama, latency, distribution, requests or alerts";
 
 [[noreturn]] void wrong(std::string_view option, std::string_view text, std::string_view why)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/page_list.h"
 
+#include "app/pages/alerts_page.h"
 #include "app/pages/distribution_page.h"
 #include "app/pages/latency_page.h"
 #include "app/pages/panorama_page.h"
@@ -11,10 +12,11 @@ namespace inferama::app {
 
 std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, QWidget* parent)
 {
-    return {{tr("Panorama"), widgets::Icon::Panorama, new PanoramaPage(theme, parent)},
-            {tr("Latency"), widgets::Icon::Latency, new LatencyPage(theme, parent)},
-            {tr("Distribution"), widgets::Icon::Distribution, new DistributionPage(theme, parent)},
-            {tr("Requests"), widgets::Icon::Requests, new RequestsPage(theme, parent)}};
+    return {{tr("Panorama"), widgets::Icon::Panorama, new PanoramaPage(theme, parent), 1},
+            {tr("Latency"), widgets::Icon::Latency, new LatencyPage(theme, parent), 2},
+            {tr("Distribution"), widgets::Icon::Distribution, new DistributionPage(theme, parent), 3},
+            {tr("Requests"), widgets::Icon::Requests, new RequestsPage(theme, parent), 4},
+            {tr("Alerts"), widgets::Icon::Alerts, new AlertsPage(theme, parent), 8}};
 }
 
 } // namespace inferama::app

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages that the window has, in the order of the navigation and of PageName.
+// The pages that the window has, in the order of the navigation and of PageName. The keys 5 and 6 are kept for pages
+// to come.
 #pragma once
 
 #include "widgets/icons.h"
@@ -22,6 +23,7 @@ struct PageEntry {
     QString name;
     widgets::Icon icon = widgets::Icon::Panorama;
     Page* page = nullptr; // owned by its parent
+    int key = 0;          // the digit that opens it
 };
 
 // Makes one page of each kind as children of `parent`.

@@ -17,6 +17,7 @@ struct Preferences {
     core::Window window = core::Window::OneMinute;
     core::Slo slo;
     bool demoControls = true; // shown, not folded
+    bool notifications = false; // on the desktop, of alerts
     QByteArray geometry;
     QStringList recentSources; // newest first
 

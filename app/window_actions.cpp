@@ -52,6 +52,8 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
                   app::tr("Let the view move with the run again"))),
       editSlo(make(owner, app::tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
                    app::tr("Set the thresholds of goodput and attainment"))),
+      settings(make(owner, app::tr("S&ettings…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)},
+                    app::tr("Bands, alert rules, thresholds and notifications"))),
       demoControls(makeToggle(owner, app::tr("De&mo controls"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
                               app::tr("Show the controls of the simulator, or fold them"))),
       dark(makeToggle(owner, app::tr("&Dark theme"), {}, {})),
@@ -68,8 +70,8 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
       about(make(owner, app::tr("&About Inferama"), {}, {})), windowGroup_(new QActionGroup(owner)),
       themeGroup_(new QActionGroup(owner)), languageGroup_(new QActionGroup(owner))
 {
-    for (std::size_t i = 0; i < pageEntries.size(); ++i)
-        pages.push_back(make(owner, pageEntries[i].name, {QKeySequence(Qt::Key_1 + static_cast<int>(i))}, {}));
+    for (const PageEntry& entry : pageEntries)
+        pages.push_back(make(owner, entry.name, {QKeySequence(Qt::Key_0 + entry.key)}, {}));
     const std::array<QString, core::WindowCount> names{
         app::tr("Last 10 s"), app::tr("Last 1 min"), app::tr("Last 5 min"), app::tr("Last 1 h"), app::tr("Whole run")};
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -108,7 +110,7 @@ void WindowActions::fill(QMenuBar& bar) const
     QMenu* window = view->addMenu(app::tr("&Window of time"));
     for (QAction* action : windows)
         window->addAction(action);
-    view->addAction(editSlo);
+    view->addActions({editSlo, settings});
     view->addSeparator();
     QMenu* theme = view->addMenu(app::tr("&Theme"));
     theme->addActions({dark, light, systemTheme});
@@ -132,7 +134,7 @@ QList<const QAction*> WindowActions::withKeys() const
     result << pause << goLive;
     for (const QAction* window : windows)
         result << window;
-    result << editSlo << demoControls << statusDetails << projector << keys << definitions;
+    result << editSlo << settings << demoControls << statusDetails << projector << keys << definitions;
     return result;
 }
 

@@ -435,6 +435,8 @@ void Aggregator::setModelParameters(std::optional<double> parameters)
     state_->world.settings.modelParameters = parameters;
 }
 
+void Aggregator::setSlowRankFactor(double factor) { state_->world.settings.slowRankFactor = factor; }
+
 void Aggregator::close() { state_->watch.close(state_->world); }
 
 const Settings& Aggregator::settings() const { return state_->world.settings; }

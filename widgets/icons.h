@@ -16,6 +16,7 @@ enum class Icon {
     Latency,
     Distribution,
     Requests,
+    Alerts,
     Record,
     Stop,
     Pause,
