@@ -13,8 +13,8 @@ namespace inferama::app {
 struct KeptJudgement {
     Judgement judgement = defaultJudgement();
     std::optional<double> modelParameters{}; // absent: what a source says
-    std::string file{};                    // that was given in its place, and is not remembered; empty: none
-    std::string fault{};                   // why what was remembered could not be read; then the defaults hold
+    std::string file{};                      // that was given in its place, and is not remembered; empty: none
+    std::string fault{};                     // why what was remembered could not be read; then the defaults hold
 };
 
 // From and to QSettings of the application's organisation and name.

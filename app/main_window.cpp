@@ -64,8 +64,8 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
       timeline_(new TimelineBar(theme_, this)), status_(new StatusLine(theme_, this)),
-      demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)),
-      alertsPage_(findChild<AlertsPage*>()), alerts_(new AlertWatcher(session_, *this))
+      demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
+      alerts_(new AlertWatcher(session_, *this))
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);

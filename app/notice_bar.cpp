@@ -63,9 +63,7 @@ bool graver(const Notice& a, const Notice& b) { return a.level.has_value() && (!
 std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& session)
 {
     std::optional<Notice> worst;
-    const auto consider = [&](std::optional<Notice> notice) {
-        worst = graverOf(std::move(worst), std::move(notice));
-    };
+    const auto consider = [&](std::optional<Notice> notice) { worst = graverOf(std::move(worst), std::move(notice)); };
     if (!frame.recordingMessage.empty())
         consider(
             Notice{core::Level::Worst, NoticeBar::tr("Recording stopped. %1").arg(translated(frame.recordingMessage))});

@@ -13,8 +13,7 @@ namespace inferama::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> PageNames{"panorama", "latency", "distribution", "requests",
-                                                    "alerts"};
+constexpr std::array<std::string_view, 5> PageNames{"panorama", "latency", "distribution", "requests", "alerts"};
 constexpr std::string_view PageList = "panorama, latency, distribution, requests or alerts";
 
 [[noreturn]] void wrong(std::string_view option, std::string_view text, std::string_view why)

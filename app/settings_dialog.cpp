@@ -29,8 +29,9 @@ namespace {
 QString contextText(const SettingsContext& context)
 {
     if (!context.rulesFile.empty())
-        return SettingsDialog::tr("%1, given on the command line, goes before what was remembered. What you change here "
-                                  "holds until the window is closed; export it to keep it.")
+        return SettingsDialog::tr(
+                   "%1, given on the command line, goes before what was remembered. What you change here "
+                   "holds until the window is closed; export it to keep it.")
             .arg(QString::fromStdString(context.rulesFile));
     if (!context.fault.empty())
         return SettingsDialog::tr("What was remembered cannot be read, so the defaults hold: %1")
@@ -40,8 +41,8 @@ QString contextText(const SettingsContext& context)
 
 } // namespace
 
-SettingsDialog::SettingsDialog(SettingsValues values, const SettingsContext& context,
-                               const widgets::ThemeHolder& theme, QWidget* parent)
+SettingsDialog::SettingsDialog(SettingsValues values, const SettingsContext& context, const widgets::ThemeHolder& theme,
+                               QWidget* parent)
     : QDialog(parent), bands_(std::make_unique<BandsModel>(values.judgement.bands)),
       rules_(std::make_unique<RulesModel>(values.judgement.alerts)), tabs_(new QTabWidget(this)),
       rulesTab_(new RulesTab(*rules_, context.signalNames, this)), thresholds_(new ThresholdsTab(this)),
@@ -79,11 +80,13 @@ SettingsDialog::SettingsDialog(SettingsValues values, const SettingsContext& con
         return button;
     };
     connect(addButton(tr("Restore all defaults"), tr("Bands, rules and thresholds; nothing is applied yet")),
-            &QPushButton::clicked, this, [this] { show({defaultJudgement(), std::nullopt, notifications_->isChecked()}); });
+            &QPushButton::clicked, this, [this] {
+                show({defaultJudgement(), std::nullopt, notifications_->isChecked()});
+            });
     connect(addButton(tr("Import…"), tr("Read bands, rules and thresholds from a rules file")), &QPushButton::clicked,
             this, &SettingsDialog::askImport);
-    connect(addButton(tr("Export…"), tr("Write what differs from the defaults to a rules file")),
-            &QPushButton::clicked, this, &SettingsDialog::askExport);
+    connect(addButton(tr("Export…"), tr("Write what differs from the defaults to a rules file")), &QPushButton::clicked,
+            this, &SettingsDialog::askExport);
     column->addWidget(buttons_);
 
     connect(buttons_, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -135,7 +138,8 @@ void SettingsDialog::show(const SettingsValues& values)
 
 SettingsValues SettingsDialog::values() const
 {
-    SettingsValues values{.judgement = {}, .modelParameters = thresholds_->modelParameters(),
+    SettingsValues values{.judgement = {},
+                          .modelParameters = thresholds_->modelParameters(),
                           .notifications = notifications_->isChecked()};
     values.judgement.bands = bands_->bands();
     values.judgement.alerts = rules_->rules();

@@ -48,8 +48,9 @@ public:
         QColor ink = quiet ? t.text2 : t.text;
         if (first) {
             const core::Level level = levelOf(row.level);
-            drawBandShape(*painter, QRectF(room.left(), room.center().y() - ShapeSize / 2.0 + 0.5, ShapeSize, ShapeSize),
-                          level, t);
+            drawBandShape(*painter,
+                          QRectF(room.left(), room.center().y() - ShapeSize / 2.0 + 0.5, ShapeSize, ShapeSize), level,
+                          t);
             room.adjust(ShapeSize + 6, 0, 0, 0);
             ink = t.bandColour(level);
         }

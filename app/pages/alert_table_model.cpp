@@ -9,10 +9,7 @@ namespace inferama::app {
 
 namespace {
 
-bool isNumber(int column)
-{
-    return column >= AlertTableModel::Start && column <= AlertTableModel::Baseline;
-}
+bool isNumber(int column) { return column >= AlertTableModel::Start && column <= AlertTableModel::Baseline; }
 
 } // namespace
 

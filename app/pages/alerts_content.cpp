@@ -52,8 +52,8 @@ AlertRow rowOf(const Alert& alert, const core::Snapshot& s, const Judgement& jud
     row.serial = alert.serial;
     row.lasts = !alert.end;
     row.level = row.lasts ? alert.level : alert.worst;
-    row.levelText = row.level == alert.worst ? wordOf(row.level)
-                                             : tr("%1, was %2").arg(wordOf(row.level), wordOf(alert.worst));
+    row.levelText =
+        row.level == alert.worst ? wordOf(row.level) : tr("%1, was %2").arg(wordOf(row.level), wordOf(alert.worst));
     row.name = nameOfRule(judgement, alert.rule);
     row.start = clockOf(alert.since);
     row.end = alert.end ? clockOf(*alert.end) : tr("lasts");
@@ -110,12 +110,11 @@ AlertDetail alertDetail(const core::Snapshot& s, const Alert& alert, const Judge
     detail.name = nameOfRule(judgement, alert.rule);
     detail.level = alert.end ? alert.worst : alert.level;
     detail.lasts = !alert.end;
-    detail.state = alert.end ? tr("At worst %1. From %2 to %3, for %4.")
-                                   .arg(wordOf(alert.worst), clockOf(alert.since), clockOf(*alert.end),
-                                        durationOf(alert, s))
-                             : tr("Now %1, at worst %2. Since %3, for %4.")
-                                   .arg(wordOf(alert.level), wordOf(alert.worst), clockOf(alert.since),
-                                        durationOf(alert, s));
+    detail.state = alert.end
+                       ? tr("At worst %1. From %2 to %3, for %4.")
+                             .arg(wordOf(alert.worst), clockOf(alert.since), clockOf(*alert.end), durationOf(alert, s))
+                       : tr("Now %1, at worst %2. Since %3, for %4.")
+                             .arg(wordOf(alert.level), wordOf(alert.worst), clockOf(alert.since), durationOf(alert, s));
     detail.rule = QString::fromStdString(alert.rule);
     detail.acknowledged = acknowledged.hold(alert);
     if (const AlertEntry* entry = catalogueIn(catalogueLanguage()).alert(alert.rule))
@@ -146,14 +145,13 @@ QString alertsHeadline(const core::Snapshot& s, const Judgement& judgement)
     const auto lasting = std::ranges::count_if(s.alerts, [](const Alert& alert) { return !alert.end; });
     const auto watching = std::ranges::count_if(judgement.alerts, &NamedRule::enabled);
     const auto ended = s.alerts.size() - static_cast<std::size_t>(lasting) + s.alertsForgotten;
-    const QString text = tr("%1 last, %2 have ended · %3 of %4 rules watch")
-                             .arg(formatCount(static_cast<double>(lasting)), formatCount(static_cast<double>(ended)),
-                                  formatCount(static_cast<double>(watching)),
-                                  formatCount(static_cast<double>(judgement.alerts.size())));
-    return s.alertsForgotten == 0
-               ? text
-               : tr("%1 · the oldest %2 are no longer kept")
-                     .arg(text, formatCount(static_cast<double>(s.alertsForgotten)));
+    const QString text =
+        tr("%1 last, %2 have ended · %3 of %4 rules watch")
+            .arg(formatCount(static_cast<double>(lasting)), formatCount(static_cast<double>(ended)),
+                 formatCount(static_cast<double>(watching)), formatCount(static_cast<double>(judgement.alerts.size())));
+    return s.alertsForgotten == 0 ? text
+                                  : tr("%1 · the oldest %2 are no longer kept")
+                                        .arg(text, formatCount(static_cast<double>(s.alertsForgotten)));
 }
 
 } // namespace inferama::app

@@ -44,15 +44,15 @@ std::vector<AlertRow> alertRows(const core::Snapshot& s, const Judgement& judgem
 struct AlertDetail {
     QString name;
     core::AlertLevel level = core::AlertLevel::Watch;
-    QString state;         // "severe since 14:31:20, lasts 52 s"
-    QString explanation;   // the catalogue's; empty for a rule of the user's
-    QStringList watches;   // sentences
-    QString rule;          // its id
-    QString metric;        // whose page explains it; empty: none
+    QString state;       // "severe since 14:31:20, lasts 52 s"
+    QString explanation; // the catalogue's; empty for a rule of the user's
+    QStringList watches; // sentences
+    QString rule;        // its id
+    QString metric;      // whose page explains it; empty: none
     QString metricName;
     QStringList causes;
     QStringList remedies;
-    bool known = true;     // its rule still exists
+    bool known = true; // its rule still exists
     bool acknowledged = false;
     bool lasts = false;
     friend bool operator==(const AlertDetail&, const AlertDetail&) = default;

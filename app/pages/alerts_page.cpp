@@ -40,10 +40,9 @@ std::shared_ptr<const Judgement> defaults()
 AlertsPage::AlertsPage(const ThemeHolder& theme, QWidget* parent)
     : Page(parent), judgement_(defaults()), head_(new PageHead(theme, tr("Alerts"), this)),
       which_(new SegmentedControl(tr("Which alerts"), {tr("all"), tr("lasting")}, this)),
-      least_(new SegmentedControl(tr("From which level on"),
-                                  {wordOf(core::AlertLevel::Watch), wordOf(core::AlertLevel::Act),
-                                   wordOf(core::AlertLevel::Severe)},
-                                  this)),
+      least_(new SegmentedControl(
+          tr("From which level on"),
+          {wordOf(core::AlertLevel::Watch), wordOf(core::AlertLevel::Act), wordOf(core::AlertLevel::Severe)}, this)),
       stack_(new QStackedLayout), table_(new AlertTable(model_, theme, this)), pane_(new AlertPane(theme, this))
 {
     setAccessibleName(tr("Alerts"));
@@ -52,8 +51,8 @@ AlertsPage::AlertsPage(const ThemeHolder& theme, QWidget* parent)
     connect(settings, &QPushButton::clicked, this, [this] { emit settingsWanted({}); });
     auto* from = new QLabel(tr("from"), this);
     from->setProperty("role", "muted");
-    for (QWidget* control : {static_cast<QWidget*>(which_), static_cast<QWidget*>(from),
-                             static_cast<QWidget*>(least_), static_cast<QWidget*>(settings)})
+    for (QWidget* control : {static_cast<QWidget*>(which_), static_cast<QWidget*>(from), static_cast<QWidget*>(least_),
+                             static_cast<QWidget*>(settings)})
         head_->addAtRight(control);
 
     auto* panel = new Panel(tr("Alerts of this run"), this);
@@ -181,9 +180,6 @@ void AlertsPage::acknowledge()
     emit acknowledged();
 }
 
-QString AlertsPage::summary() const
-{
-    return shown_ ? alertsHeadline(*shown_, *judgement_) : tr("No alert yet.");
-}
+QString AlertsPage::summary() const { return shown_ ? alertsHeadline(*shown_, *judgement_) : tr("No alert yet."); }
 
 } // namespace inferama::app

@@ -31,9 +31,9 @@ QString nameOf(const std::string& key)
     if (metric == nullptr)
         return QString::fromStdString(key);
     const auto band = std::ranges::find(metric->bands, key, &MetricBand::key);
-    return band == metric->bands.end()
-               ? QString::fromStdString(metric->name)
-               : BandsModel::tr("%1 · %2").arg(QString::fromStdString(metric->name), QString::fromStdString(band->applies));
+    return band == metric->bands.end() ? QString::fromStdString(metric->name)
+                                       : BandsModel::tr("%1 · %2").arg(QString::fromStdString(metric->name),
+                                                                       QString::fromStdString(band->applies));
 }
 
 QString bordersOf(const core::BandScale& scale, std::string_view unit)
@@ -142,8 +142,7 @@ QVariant BandsModel::data(const QModelIndex& index, int role) const
     case Words: {
         QStringList words;
         for (std::size_t i = 0; i <= row.scale.borders.size(); ++i)
-            words << textOf(
-                wordOf(core::bandAt(row.scale.words, static_cast<core::Level>(i)), catalogueLanguage()));
+            words << textOf(wordOf(core::bandAt(row.scale.words, static_cast<core::Level>(i)), catalogueLanguage()));
         return words.join(QStringLiteral(" · "));
     }
     case State:
@@ -154,8 +153,8 @@ QVariant BandsModel::data(const QModelIndex& index, int role) const
             return {};
         if (role == Qt::ToolTipRole)
             return tr("Where %1 ends. Write %2.")
-                .arg(textOf(wordOf(core::bandAt(row.scale.words, static_cast<core::Level>(border)),
-                                   catalogueLanguage())),
+                .arg(textOf(
+                         wordOf(core::bandAt(row.scale.words, static_cast<core::Level>(border)), catalogueLanguage())),
                      quantityHint(unitOf(row.key)));
         return role == Qt::DisplayRole && row.problem.isEmpty()
                    ? limitText(row.scale.borders[border].value, unitOf(row.key))

@@ -46,10 +46,10 @@ RuleEditor::RuleEditor(std::vector<std::string> names, QWidget* parent)
         thresholds_[i] =
             addField(*grid, wordOf(static_cast<core::AlertLevel>(i)), tr("From which value on; empty: not judged"),
                      static_cast<RuleField>(static_cast<std::size_t>(RuleField::Watch) + i));
-    least_ = addField(*grid, tr("and at least"), tr("A value that must be reached as well; empty: any"),
-                      RuleField::Least);
-    holds_ = addField(*grid, tr("for"), tr("Reached without a break for so long, the alert is raised"),
-                      RuleField::Holds);
+    least_ =
+        addField(*grid, tr("and at least"), tr("A value that must be reached as well; empty: any"), RuleField::Least);
+    holds_ =
+        addField(*grid, tr("for"), tr("Reached without a break for so long, the alert is raised"), RuleField::Holds);
     clears_ = addField(*grid, tr("clears after"), tr("Better without a break for so long, it ends"), RuleField::Clears);
     hysteresis_ = addField(*grid, tr("better by"), tr("By what share of the threshold it must be better to end"),
                            RuleField::Hysteresis);

@@ -19,7 +19,10 @@ namespace {
 constexpr double LongestHold = 3600; // seconds
 constexpr int BandLevels = 4;
 
-RuleField fieldOf(std::size_t level) { return static_cast<RuleField>(static_cast<std::size_t>(RuleField::Watch) + level); }
+RuleField fieldOf(std::size_t level)
+{
+    return static_cast<RuleField>(static_cast<std::size_t>(RuleField::Watch) + level);
+}
 
 // A threshold of a band is written as its word.
 QString thresholdText(const core::AlertRule& rule, double value)
@@ -100,10 +103,10 @@ private:
         const std::vector<std::string> names = signalNames(nullptr);
         const std::vector<std::string_view> known(names.begin(), names.end());
         const std::string_view near = core::nearestWord(written, known);
-        refuse(RuleField::Signal,
-               near.empty() ? app::tr("Choose a figure from the list, or write gauge.NAME or counter.NAME.")
-                            : app::tr("There is no such figure; did you mean %1?")
-                                  .arg(QString::fromUtf8(near.data(), static_cast<qsizetype>(near.size()))));
+        refuse(RuleField::Signal, near.empty()
+                                      ? app::tr("Choose a figure from the list, or write gauge.NAME or counter.NAME.")
+                                      : app::tr("There is no such figure; did you mean %1?")
+                                            .arg(QString::fromUtf8(near.data(), static_cast<qsizetype>(near.size()))));
     }
 
     void readThresholds()

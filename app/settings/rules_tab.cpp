@@ -64,8 +64,9 @@ RulesTab::RulesTab(RulesModel& model, std::vector<std::string> signalNames, QWid
     row->addLayout(left, 1);
     row->addWidget(scroll);
 
-    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& at) { editor_->edit(at.isValid() ? std::optional(model_.rule(at.row())) : std::nullopt); });
+    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& at) {
+        editor_->edit(at.isValid() ? std::optional(model_.rule(at.row())) : std::nullopt);
+    });
     connect(editor_, &RuleEditor::changed, this, [this](const NamedRule& rule) {
         if (const auto at = model_.rowOf(rule.rule.id)) {
             // On or off is the list's.

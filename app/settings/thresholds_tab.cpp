@@ -58,7 +58,8 @@ std::optional<double> modelSizeOf(const QString& written)
     return ok && std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
 }
 
-ThresholdsTab::ThresholdsTab(QWidget* parent) : QWidget(parent), model_(new QComboBox(this)), modelState_(new QLabel(this))
+ThresholdsTab::ThresholdsTab(QWidget* parent)
+    : QWidget(parent), model_(new QComboBox(this)), modelState_(new QLabel(this))
 {
     auto* grid = new QGridLayout(this);
     grid->setHorizontalSpacing(12);
@@ -166,7 +167,7 @@ void ThresholdsTab::check()
         const bool same = valueOf(threshold, fields_[i].edit->text()) == before;
         const QString complaint = complaintOf(i);
         fields_[i].state->setText(!complaint.isEmpty() ? complaint
-                                  : same ? tr("default")
+                                  : same               ? tr("default")
                                          : tr("✎ changed, default %1").arg(limitText(before, threshold.unit)));
         fields_[i].restore->setEnabled(!same);
     }

@@ -49,10 +49,9 @@ TEST_CASE("A new run forgets what was acknowledged")
 
 TEST_CASE("What calls is what lasts at act or worse and is not acknowledged")
 {
-    std::vector<core::Alert> alerts{sampleAlert(1, "ttft_tail", AlertLevel::Watch),
-                                    sampleAlert(2, "ttft_poor", AlertLevel::Act),
-                                    sampleAlert(3, "failing", AlertLevel::Severe),
-                                    sampleAlert(4, "no_output", AlertLevel::Severe, sampleNow())};
+    std::vector<core::Alert> alerts{
+        sampleAlert(1, "ttft_tail", AlertLevel::Watch), sampleAlert(2, "ttft_poor", AlertLevel::Act),
+        sampleAlert(3, "failing", AlertLevel::Severe), sampleAlert(4, "no_output", AlertLevel::Severe, sampleNow())};
     Acknowledgements acknowledged;
     CHECK(callingOf(alerts, acknowledged) == Calling{2, AlertLevel::Severe});
     CHECK(gravestOf(alerts, acknowledged)->serial == 3);
@@ -118,7 +117,8 @@ TEST_CASE("A rule says in words what it watches")
 {
     CHECK(sentencesOf(ruleOf("oldest_waiting")).front() ==
           QStringLiteral("Oldest waiting over 10 s reaches 5 s (watch), 10 s (act), 30 s (severe) for 5 s."));
-    CHECK(sentencesOf(ruleOf("ttft_poor")).front() == QStringLiteral("TTFT band over 1 min reaches poor (act) for 10 s."));
+    CHECK(sentencesOf(ruleOf("ttft_poor")).front() ==
+          QStringLiteral("TTFT band over 1 min reaches poor (act) for 10 s."));
     const QStringList risen = sentencesOf(ruleOf("ttft_risen"));
     CHECK(risen[0] ==
           QStringLiteral("TTFT P95 over 1 min reaches ×2 (watch), ×4 (act) of what is normal for this run, for 20 s."));

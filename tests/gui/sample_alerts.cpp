@@ -8,8 +8,7 @@ namespace inferama::tests {
 using namespace std::chrono_literals;
 using core::AlertLevel;
 
-core::Alert sampleAlert(std::uint64_t serial, const std::string& rule, AlertLevel level,
-                        std::optional<core::Time> end)
+core::Alert sampleAlert(std::uint64_t serial, const std::string& rule, AlertLevel level, std::optional<core::Time> end)
 {
     core::Alert alert;
     alert.serial = serial;

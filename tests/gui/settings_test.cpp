@@ -45,7 +45,10 @@ int rowNamed(const QAbstractItemModel& model, const char* name)
     throw 0;
 }
 
-QString text(const QAbstractItemModel& model, int row, int column) { return model.index(row, column).data().toString(); }
+QString text(const QAbstractItemModel& model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
 
 std::vector<RuleProblem> problemsOf(const RuleForm& form, const NamedRule& from)
 {
