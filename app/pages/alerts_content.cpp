@@ -8,6 +8,7 @@
 #include "widgets/format.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace inferama::app {
 
@@ -26,7 +27,8 @@ core::Duration lengthOf(const Alert& alert, const core::Snapshot& s)
 
 QString durationOf(const Alert& alert, const core::Snapshot& s)
 {
-    return formatDuration(core::seconds(lengthOf(alert, s))).joined();
+    // Whole seconds: what changes with each frame cannot be read.
+    return limitText(std::floor(core::seconds(lengthOf(alert, s))), "s");
 }
 
 QString thresholdOf(const Alert& alert, const core::AlertRule& rule)
