@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include "app/alert_watcher.h"
 #include "app/demo.h"
 #include "app/demo_panel.h"
 #include "app/help_dialogs.h"
 #include "app/notice_bar.h"
+#include "app/pages/alerts_page.h"
 #include "app/pages/latency_page.h"
 #include "app/pages/panorama_page.h"
 #include "app/side_bar.h"
@@ -62,7 +64,8 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
       timeline_(new TimelineBar(theme_, this)), status_(new StatusLine(theme_, this)),
-      demoPanel_(new DemoPanel(theme_, actions_.demoControls, this))
+      demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
+      alerts_(new AlertWatcher(session_, *this))
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);
@@ -75,6 +78,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
     actions_.languages[static_cast<std::size_t>(preferences_.language)]->setChecked(true);
     setWindow(preferences_.window);
     setSlo(preferences_.slo);
+    judge();
     actions_.demoControls->setChecked(preferences_.demoControls);
     startPage_->setRecent(preferences_.recentSources);
     showPage(0);
@@ -169,6 +173,7 @@ void MainWindow::connectPages()
     connect(startPage_, &StartPage::recentChosen, this, [this](const QString& address) { openRun({address}); });
     for (const PageEntry& entry : pages_)
         connect(entry.page, &Page::viewWanted, this, &MainWindow::wishView);
+    connectAlerts();
     auto* panorama = qobject_cast<PanoramaPage*>(pages_[0].page);
     auto* latency = qobject_cast<LatencyPage*>(pages_[LatencyPageIndex].page);
     connect(panorama, &PanoramaPage::metricWanted, this, [this, latency](const QString& id) {
@@ -188,10 +193,13 @@ void MainWindow::start() { clock_.start(); }
 
 void MainWindow::tick()
 {
+    const auto frame = session_.latest();
+    if (frame)
+        alerts_->watch(*frame, !onlyFiles(*frame) && !frame->finished);
     if (isMinimized() || !isVisible())
         return;
     demoPanel_->poll();
-    if (const auto frame = session_.latest(); frame && frame != newest_)
+    if (frame && frame != newest_)
         present(frame);
 }
 
@@ -234,7 +242,7 @@ void MainWindow::presentChrome(const ingest::Frame& frame)
     toolBar_->setSources(open, frame);
     toolBar_->setSlo(frame.snapshot->slo.slo, frame.snapshot->slo.announcedBy);
     sideBar_->present(frame, session_);
-    notice_->show(open.isEmpty() ? std::nullopt : noticeOf(frame, session_));
+    presentAlerts();
     status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
     // A recording that was asked for on the command line, could not begin, or ended by itself. One that was just asked
     // for is a few frames late.

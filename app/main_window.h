@@ -23,6 +23,8 @@ class QStackedWidget;
 
 namespace inferama::app {
 
+class AlertsPage;
+class AlertWatcher;
 class DemoPanel;
 class NoticeBar;
 class Page;
@@ -72,15 +74,18 @@ private:
     void layOut();
     void connectActions();
     void connectPages();
+    void connectAlerts();
     void applyTheme();
     void setTheme(ThemeChoice choice);
     void setLanguage(LanguageChoice choice);
     void setProjector(bool on);
     void setWindow(core::Window window);
     void setSlo(const core::Slo& slo);
+    void judge();
 
     void tick();
     void presentChrome(const ingest::Frame& frame);
+    void presentAlerts();
     void presentPage();
     void updateState(const ingest::Frame& frame);
     void updateStack();
@@ -92,6 +97,8 @@ private:
     void askForSource();
     void askForRecording();
     void askForSlo();
+    void askForSettings(const QString& rule);
+    void showAlert(std::uint64_t serial);
     void toggleRecording(bool on);
     void complain(const QString& what);
 
@@ -110,6 +117,8 @@ private:
     TimelineBar* timeline_;
     StatusLine* status_;
     DemoPanel* demoPanel_;
+    AlertsPage* alertsPage_;
+    AlertWatcher* alerts_;
 
     std::shared_ptr<const ingest::Frame> newest_;
     std::shared_ptr<const ingest::Frame> paused_; // what is held; null while live

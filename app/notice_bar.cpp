@@ -9,7 +9,9 @@
 #include "widgets/theme.h"
 
 #include <QFontMetricsF>
+#include <QHBoxLayout>
 #include <QPainter>
+#include <QPushButton>
 
 #include <algorithm>
 #include <cmath>
@@ -61,10 +63,7 @@ bool graver(const Notice& a, const Notice& b) { return a.level.has_value() && (!
 std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& session)
 {
     std::optional<Notice> worst;
-    const auto consider = [&](std::optional<Notice> notice) {
-        if (notice && (!worst || graver(*notice, *worst)))
-            worst = std::move(notice);
-    };
+    const auto consider = [&](std::optional<Notice> notice) { worst = graverOf(std::move(worst), std::move(notice)); };
     if (!frame.recordingMessage.empty())
         consider(
             Notice{core::Level::Worst, NoticeBar::tr("Recording stopped. %1").arg(translated(frame.recordingMessage))});
@@ -81,8 +80,21 @@ std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& sessio
     return worst;
 }
 
-NoticeBar::NoticeBar(const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
+std::optional<Notice> graverOf(std::optional<Notice> a, std::optional<Notice> b)
 {
+    return b && (!a || graver(*b, *a)) ? std::move(b) : std::move(a);
+}
+
+NoticeBar::NoticeBar(const ThemeHolder& theme, QWidget* parent)
+    : QWidget(parent), theme_(theme), button_(new QPushButton(this))
+{
+    button_->setProperty("compact", true);
+    button_->setFocusPolicy(Qt::TabFocus);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->addStretch();
+    row->addWidget(button_);
+    connect(button_, &QPushButton::clicked, this, [this] { emit alertWanted(notice_ ? notice_->alert : 0); });
     setFixedHeight(Height);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     hide();
@@ -97,6 +109,8 @@ void NoticeBar::show(const std::optional<Notice>& notice)
         return;
     setAccessibleName(notice_->text);
     setToolTip(notice_->text);
+    button_->setText(notice_->action);
+    button_->setVisible(!notice_->action.isEmpty());
     update();
 }
 
@@ -111,8 +125,9 @@ void NoticeBar::paintEvent(QPaintEvent*)
     const QFont font = uiFont(12, notice_->level ? 500 : 400);
     painter.setFont(font);
     painter.setPen(notice_->level ? t.bandColour(*notice_->level) : t.text2);
-    painter.drawText(QRectF(30, 0, width() - 42, height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                     QFontMetricsF(font).elidedText(notice_->text, Qt::ElideRight, width() - 42));
+    const double room = (notice_->action.isEmpty() ? width() : button_->x()) - 42;
+    painter.drawText(QRectF(30, 0, room, height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     QFontMetricsF(font).elidedText(notice_->text, Qt::ElideRight, room));
 }
 
 } // namespace inferama::app

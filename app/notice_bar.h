@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line under the tool bar when something about the sources needs to be known: what happened and what to do.
+// One line under the tool bar when something about the sources or a severe alert needs to be known: what happened and
+// what to do.
 #pragma once
 
 #include "core/bands.h"
@@ -8,7 +9,10 @@
 #include <QString>
 #include <QWidget>
 
+#include <cstdint>
 #include <optional>
+
+class QPushButton;
 
 namespace inferama::widgets {
 class ThemeHolder;
@@ -21,10 +25,15 @@ class Session;
 struct Notice {
     std::optional<core::Level> level; // none: nothing is wrong yet
     QString text;
+    QString action{};        // what its button says; empty: it has none
+    std::uint64_t alert = 0; // the serial of the one that it is about; 0: about none
 };
 
 // The gravest of what is to be said of the sources; nothing while all is well.
 std::optional<Notice> noticeOf(const ingest::Frame& frame, const Session& session);
+
+// The graver of the two, the first among equals.
+std::optional<Notice> graverOf(std::optional<Notice> a, std::optional<Notice> b);
 
 class NoticeBar : public QWidget {
     Q_OBJECT
@@ -32,13 +41,19 @@ public:
     explicit NoticeBar(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
 
     void show(const std::optional<Notice>& notice);
+    const std::optional<Notice>& notice() const { return notice_; }
     QString text() const { return notice_ ? notice_->text : QString(); }
+
+signals:
+    // The button of a notice was pressed.
+    void alertWanted(quint64 serial);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     const widgets::ThemeHolder& theme_;
+    QPushButton* button_;
     std::optional<Notice> notice_;
 };
 

@@ -13,8 +13,9 @@ namespace inferama::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> PageNames{"panorama", "latency", "distribution", "requests", "resources"};
-constexpr std::string_view PageList = "panorama, latency, distribution, requests or resources";
+constexpr std::array<std::string_view, 6> PageNames{"panorama", "latency",   "distribution",
+                                                    "requests", "resources", "alerts"};
+constexpr std::string_view PageList = "panorama, latency, distribution, requests, resources or alerts";
 
 [[noreturn]] void wrong(std::string_view option, std::string_view text, std::string_view why)
 {

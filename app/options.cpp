@@ -195,6 +195,7 @@ Options resolve(const Texts& texts)
         options.settings.exactSamples = integerValue("--exact-samples", *text, 0, MostExact);
     const auto* rules = once("--rules", texts.rules);
     options.judgement = rules ? rulesValue(*rules) : defaultJudgement();
+    options.rulesFile = rules ? *rules : std::string();
     apply(options.judgement, options.settings);
     refuseContradictions(options);
     return options;

@@ -15,7 +15,7 @@
 namespace inferama::app {
 
 // The pages that can be named on the command line, in the order of the navigation.
-enum class PageName { Panorama, Latency, Distribution, Requests, Resources };
+enum class PageName { Panorama, Latency, Distribution, Requests, Resources, Alerts };
 std::string_view nameOf(PageName page); // "panorama", …
 
 enum class ThemeName { System, Dark, Light };
@@ -44,6 +44,7 @@ struct Options {
     std::optional<double> at;  // seconds from the first send; nothing: the last request event
     core::Settings settings;   // with the SLOs, --memory, --request-timeout, --exact-samples and `judgement`
     Judgement judgement;       // the defaults as --rules changes them
+    std::string rulesFile;     // of --rules; empty: none
 
     std::vector<std::string> reports; // paths that end in .json, or "-" for standard output
     std::string record;               // path of a recording to write; empty: none

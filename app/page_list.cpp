@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/page_list.h"
 
+#include "app/pages/alerts_page.h"
 #include "app/pages/distribution_page.h"
 #include "app/pages/latency_page.h"
 #include "app/pages/panorama_page.h"
@@ -12,11 +13,12 @@ namespace inferama::app {
 
 std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, QWidget* parent)
 {
-    return {{tr("Panorama"), widgets::Icon::Panorama, 1, new PanoramaPage(theme, parent)},
-            {tr("Latency"), widgets::Icon::Latency, 2, new LatencyPage(theme, parent)},
-            {tr("Distribution"), widgets::Icon::Distribution, 3, new DistributionPage(theme, parent)},
-            {tr("Requests"), widgets::Icon::Requests, 4, new RequestsPage(theme, parent)},
-            {tr("Resources"), widgets::Icon::Resources, 7, new ResourcesPage(theme, parent)}};
+    return {{tr("Panorama"), widgets::Icon::Panorama, new PanoramaPage(theme, parent), 1},
+            {tr("Latency"), widgets::Icon::Latency, new LatencyPage(theme, parent), 2},
+            {tr("Distribution"), widgets::Icon::Distribution, new DistributionPage(theme, parent), 3},
+            {tr("Requests"), widgets::Icon::Requests, new RequestsPage(theme, parent), 4},
+            {tr("Resources"), widgets::Icon::Resources, new ResourcesPage(theme, parent), 7},
+            {tr("Alerts"), widgets::Icon::Alerts, new AlertsPage(theme, parent), 8}};
 }
 
 } // namespace inferama::app

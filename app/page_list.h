@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages that the window has, in the order of the navigation and of PageName.
+// The pages that the window has, in the order of the navigation and of PageName. The keys 5 and 6 are kept for pages
+// to come.
 #pragma once
 
 #include "widgets/icons.h"
@@ -21,8 +22,8 @@ class Page;
 struct PageEntry {
     QString name;
     widgets::Icon icon = widgets::Icon::Panorama;
-    int key = 1;          // 1…9: the digit that shows it
     Page* page = nullptr; // owned by its parent
+    int key = 0;          // 1…9: the digit that opens it
 };
 
 // Makes one page of each kind as children of `parent`.

@@ -51,6 +51,7 @@ Preferences loadPreferences()
     if (const auto target = positive(settings, QStringLiteral("slo/target")); target && *target <= 1)
         p.slo.target = *target;
     p.demoControls = settings.value(QStringLiteral("demoControls"), true).toBool();
+    p.notifications = settings.value(QStringLiteral("notifications"), false).toBool();
     p.geometry = settings.value(QStringLiteral("geometry")).toByteArray();
     p.recentSources = settings.value(QStringLiteral("recentSources")).toStringList().mid(0, MostRecent);
     return p;
@@ -70,6 +71,7 @@ void savePreferences(const Preferences& p)
     store(settings, QStringLiteral("slo/e2e"), p.slo.e2e);
     settings.setValue(QStringLiteral("slo/target"), p.slo.target);
     settings.setValue(QStringLiteral("demoControls"), p.demoControls);
+    settings.setValue(QStringLiteral("notifications"), p.notifications);
     settings.setValue(QStringLiteral("geometry"), p.geometry);
     settings.setValue(QStringLiteral("recentSources"), p.recentSources);
 }

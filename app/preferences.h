@@ -16,7 +16,8 @@ struct Preferences {
     LanguageChoice language = LanguageChoice::System;
     core::Window window = core::Window::OneMinute;
     core::Slo slo;
-    bool demoControls = true; // shown, not folded
+    bool demoControls = true;   // shown, not folded
+    bool notifications = false; // on the desktop, of alerts
     QByteArray geometry;
     QStringList recentSources; // newest first
 

@@ -35,6 +35,12 @@ Preferences preferencesFor(const Options& options)
     return preferences;
 }
 
+KeptJudgement judgementFor(const Options& options)
+{
+    return options.rulesFile.empty() ? loadJudgement()
+                                     : KeptJudgement{.judgement = options.judgement, .file = options.rulesFile};
+}
+
 } // namespace
 
 int runWindow(const Options& options, int argc, char** argv)
@@ -50,7 +56,7 @@ int runWindow(const Options& options, int argc, char** argv)
     ingest::PipelineOptions pipeline = pipelineOptionsOf(options);
     pipeline.sources = options.sources;
     pipeline.settings.historyStep = std::chrono::seconds(1);
-    Session session(std::move(pipeline));
+    Session session(std::move(pipeline), judgementFor(options));
     const InterruptWatch interrupt;
     return keepWindowOpen(session, {.preferences = preferencesFor(options)}, argc, argv, [&](MainWindow& window) {
         // Ends as Quit does, so that a recording is closed.

@@ -45,7 +45,7 @@ int takeScreenshots(const Options& asked)
     Options options = asked;
     options.settings.historyStep = std::chrono::seconds(1);
 
-    Session idle({}); // the pictures are of one frame, read beforehand
+    Session idle({}, {.judgement = options.judgement}); // the pictures are of one frame, read beforehand
     MainWindow window(idle, preferencesOf(options));
     // Of the picture's pixels, of which QT_SCALE_FACTOR puts several into one of the window's.
     const double ratio = window.devicePixelRatioF();

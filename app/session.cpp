@@ -10,8 +10,12 @@
 
 namespace inferama::app {
 
-Session::Session(ingest::PipelineOptions base) : base_(std::move(base))
+Session::Session(ingest::PipelineOptions base, KeptJudgement judged)
+    : base_(std::move(base)), judgement_(std::make_shared<const Judgement>(std::move(judged.judgement))),
+      rulesFile_(std::move(judged.file)), rulesFault_(std::move(judged.fault))
 {
+    apply(*judgement_, base_.settings);
+    base_.settings.modelParameters = judged.modelParameters;
     const std::vector<std::string> wanted = std::exchange(base_.sources, {});
     restart();
     for (const std::string& address : wanted)
@@ -23,8 +27,10 @@ Session::~Session() = default;
 void Session::restart()
 {
     pipeline_ = std::make_unique<ingest::Pipeline>(base_);
-    // A recording belongs to the run it was asked for.
+    // A recording belongs to the run it was asked for, and so does what was acknowledged.
     base_.record.clear();
+    acknowledged_.clear();
+    ++run_;
     pipeline_->start();
 }
 
@@ -119,6 +125,14 @@ void Session::setSlo(const core::Slo& slo)
 {
     base_.settings.slo = slo;
     pipeline_->setSlo(slo);
+}
+
+void Session::setJudgement(Judgement judgement, std::optional<double> modelParameters)
+{
+    judgement_ = std::make_shared<const Judgement>(std::move(judgement));
+    apply(*judgement_, base_.settings);
+    base_.settings.modelParameters = modelParameters;
+    pipeline_->setJudgement(base_.settings);
 }
 
 void Session::startRecording(const std::string& path) { pipeline_->startRecording(path); }

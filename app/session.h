@@ -2,11 +2,14 @@
 // One run as the window sees it: the pipeline, the addresses it reads, and the demo when it plays.
 #pragma once
 
+#include "app/acknowledgements.h"
+#include "app/kept_judgement.h"
 #include "core/settings.h"
 #include "core/snapshot.h"
 #include "ingest/frame.h"
 #include "ingest/pipeline.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,8 +21,8 @@ class Demo;
 
 class Session {
 public:
-    // `base` says how to aggregate and replay; its sources are opened at once.
-    explicit Session(ingest::PipelineOptions base);
+    // `base` says how to aggregate and replay, but for what `judged` says; its sources are opened at once.
+    explicit Session(ingest::PipelineOptions base, KeptJudgement judged = {});
     ~Session();
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
@@ -47,6 +50,20 @@ public:
     void setView(const core::View& view);
     const core::Slo& slo() const { return base_.settings.slo; }
     void setSlo(const core::Slo& slo);
+    // Never null; another object for another judgement.
+    const std::shared_ptr<const Judgement>& judgement() const { return judgement_; }
+    // Whose class TPOT is judged by; absent: what a source says.
+    std::optional<double> modelParameters() const { return base_.settings.modelParameters; }
+    // Judges what comes, and every figure shown, anew; what is a stall only in the next run.
+    void setJudgement(Judgement judgement, std::optional<double> modelParameters);
+    // Where the judgement that the session began with came from.
+    const std::string& rulesFile() const { return rulesFile_; }
+    const std::string& rulesFault() const { return rulesFault_; }
+
+    // Counts the runs.
+    std::uint64_t run() const { return run_; }
+    // Of the run.
+    Acknowledgements& acknowledged() { return acknowledged_; }
     void startRecording(const std::string& path);
     void stopRecording();
 
@@ -57,6 +74,11 @@ private:
     std::string resolveDemo(const std::string& address, std::optional<std::string>& problem);
 
     ingest::PipelineOptions base_;
+    std::shared_ptr<const Judgement> judgement_;
+    std::string rulesFile_;
+    std::string rulesFault_;
+    Acknowledgements acknowledged_;
+    std::uint64_t run_ = 0;
     std::vector<std::string> addresses_;
     std::unique_ptr<Demo> demo_;
     std::string demoAddress_;                    // of demo_, as the user wrote it

@@ -20,8 +20,6 @@ namespace inferama::app {
 
 using namespace widgets;
 
-namespace {
-
 // One page in the navigation.
 class PageButton : public QAbstractButton {
 public:
@@ -34,9 +32,18 @@ public:
         setCheckable(true);
         setFixedHeight(Height);
         setFocusPolicy(Qt::TabFocus);
-        setAccessibleName(entry.name);
-        setToolTip(SideBar::tr("%1 (key %2)").arg(entry.name).arg(entry.key));
+        setBadge({});
     }
+
+    void setBadge(const std::optional<Badge>& badge)
+    {
+        badge_ = badge;
+        const QString said = badge_ ? SideBar::tr("%1: %2").arg(text(), badge_->text) : text();
+        setAccessibleName(said);
+        setToolTip(SideBar::tr("%1 (key %2)").arg(said).arg(key_));
+        update();
+    }
+    const std::optional<Badge>& badge() const { return badge_; }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -57,6 +64,8 @@ protected:
         painter.setFont(uiFont(11, 500));
         painter.setPen(t.muted);
         painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, QString::number(key_));
+        if (badge_)
+            paintBadge(painter);
         if (hasFocus()) {
             painter.setPen(t.accent);
             painter.drawRect(rect().adjusted(0, 0, -1, -1));
@@ -64,10 +73,29 @@ protected:
     }
 
 private:
+    void paintBadge(QPainter& painter) const
+    {
+        const Theme& t = theme_.theme();
+        const QString count = QString::number(badge_->count);
+        painter.setFont(uiFont(11, 600));
+        const double textWidth = painter.fontMetrics().horizontalAdvance(count);
+        const QRectF plate(width() - 28 - textWidth - 22, height() / 2.0 - 9, textWidth + 22, 18);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(t.bandColour(badge_->level));
+        painter.setBrush(t.bandBackground[static_cast<std::size_t>(badge_->level)]);
+        painter.drawRoundedRect(plate, 9, 9);
+        drawBandShape(painter, QRectF(plate.left() + 5, plate.center().y() - 4, 8, 8), badge_->level, t);
+        painter.setPen(t.bandColour(badge_->level));
+        painter.drawText(plate.adjusted(16, 0, -4, 0), Qt::AlignLeft | Qt::AlignVCenter, count);
+    }
+
     const ThemeHolder& theme_;
     Icon icon_;
     int key_;
+    std::optional<Badge> badge_;
 };
+
+namespace {
 
 struct SourceLine {
     QString name;
@@ -194,6 +222,13 @@ void SideBar::setCurrentPage(int index)
 {
     if (QAbstractButton* button = group_->button(index))
         button->setChecked(true);
+}
+
+void SideBar::setBadge(int page, const std::optional<Badge>& badge)
+{
+    auto* button = static_cast<PageButton*>(group_->button(page));
+    if (button != nullptr && button->badge() != badge)
+        button->setBadge(badge);
 }
 
 void SideBar::present(const ingest::Frame& frame, const Session& session)

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QButtonGroup;
@@ -21,7 +22,16 @@ class ThemeHolder;
 namespace inferama::app {
 
 class Session;
+class PageButton;
 class SourceRow;
+
+// What calls for somebody on a page: how much, and how grave the gravest is.
+struct Badge {
+    int count = 0;
+    core::Level level = core::Level::Third;
+    QString text; // for the tip and screen readers
+    friend bool operator==(const Badge&, const Badge&) = default;
+};
 
 class SideBar : public QWidget {
     Q_OBJECT
@@ -31,6 +41,8 @@ public:
     SideBar(const widgets::ThemeHolder& theme, const std::vector<PageEntry>& pages, QWidget* parent = nullptr);
 
     void setCurrentPage(int index);
+    // Nothing takes it away.
+    void setBadge(int page, const std::optional<Badge>& badge);
     void present(const ingest::Frame& frame, const Session& session);
 
 signals:

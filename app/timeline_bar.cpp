@@ -11,6 +11,8 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <utility>
+
 namespace inferama::app {
 
 using namespace widgets;
@@ -60,6 +62,8 @@ void TimelineBar::present(const std::shared_ptr<const core::Snapshot>& snapshot)
     clock_->setText(snapshot->runStart ? formatClock(snapshot->now, localZone()) : QString());
     clock_->setToolTip(snapshot->runStart ? formatMoment(snapshot->now, localZone()) : QString());
 }
+
+void TimelineBar::setAlerts(std::vector<AlertStretch> alerts) { timeline_->setAlerts(std::move(alerts)); }
 
 void TimelineBar::setState(ViewState state, std::uint64_t missed)
 {

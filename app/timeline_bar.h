@@ -9,11 +9,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QLabel;
 class QToolButton;
 
 namespace inferama::widgets {
+struct AlertStretch;
 class RunTimeline;
 class ThemeHolder;
 } // namespace inferama::widgets
@@ -28,6 +30,7 @@ public:
     explicit TimelineBar(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot);
+    void setAlerts(std::vector<widgets::AlertStretch> alerts);
     // `missed`: events that have arrived since the view was paused.
     void setState(ViewState state, std::uint64_t missed);
     QString stateText() const;

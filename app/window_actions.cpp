@@ -52,6 +52,8 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
                   app::tr("Let the view move with the run again"))),
       editSlo(make(owner, app::tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
                    app::tr("Set the thresholds of goodput and attainment"))),
+      settings(make(owner, app::tr("S&ettings…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)},
+                    app::tr("Bands, alert rules, thresholds and notifications"))),
       demoControls(makeToggle(owner, app::tr("De&mo controls"), {QKeySequence(Qt::CTRL | Qt::Key_D)},
                               app::tr("Show the controls of the simulator, or fold them"))),
       dark(makeToggle(owner, app::tr("&Dark theme"), {}, {})),
@@ -108,7 +110,7 @@ void WindowActions::fill(QMenuBar& bar) const
     QMenu* window = view->addMenu(app::tr("&Window of time"));
     for (QAction* action : windows)
         window->addAction(action);
-    view->addAction(editSlo);
+    view->addActions({editSlo, settings});
     view->addSeparator();
     QMenu* theme = view->addMenu(app::tr("&Theme"));
     theme->addActions({dark, light, systemTheme});
@@ -132,7 +134,7 @@ QList<const QAction*> WindowActions::withKeys() const
     result << pause << goLive;
     for (const QAction* window : windows)
         result << window;
-    result << editSlo << demoControls << statusDetails << projector << keys << definitions;
+    result << editSlo << settings << demoControls << statusDetails << projector << keys << definitions;
     return result;
 }
 

@@ -36,6 +36,7 @@ struct WindowActions {
     QAction* pause;                                    // checkable
     QAction* goLive;
     QAction* editSlo;
+    QAction* settings;
     QAction* demoControls; // checkable; available while a simulator plays
     QAction* dark;         // checkable, one of three on
     QAction* light;

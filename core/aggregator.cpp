@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t MostSources = 4096; // beyond, the rest share the last one
 constexpr std::size_t MostMarks = 10'000;
 constexpr Duration LongestJump = std::chrono::hours{1}; // over silence, that is judged second by second
-constexpr std::uint64_t MemoryCheck = 4096; // observations between two looks at the memory
+constexpr std::uint64_t MemoryCheck = 4096;             // observations between two looks at the memory
 
 template<class... Handlers>
 struct Overloaded : Handlers... {
@@ -75,11 +75,7 @@ std::optional<Time> latestRequestEvent(const Batch& batch)
 }
 
 struct Aggregator::State {
-    explicit State(const Settings& settings)
-        : world(settings), history(settings.historyStep), watch(settings.rules)
-    {
-    }
-
+    explicit State(const Settings& settings) : world(settings), history(settings.historyStep), watch(settings.rules) {}
 
     SourceIndex sourceOf(const Batch& batch);
     void take(const Batch& batch, SourceIndex source, const Event& event);
@@ -434,6 +430,8 @@ void Aggregator::setModelParameters(std::optional<double> parameters)
 {
     state_->world.settings.modelParameters = parameters;
 }
+
+void Aggregator::setSlowRankFactor(double factor) { state_->world.settings.slowRankFactor = factor; }
 
 void Aggregator::close() { state_->watch.close(state_->world); }
 

@@ -51,6 +51,7 @@ public:
     void setBands(std::shared_ptr<const BandTable> bands);
     void setRules(std::shared_ptr<const std::vector<AlertRule>> rules);
     void setModelParameters(std::optional<double> parameters);
+    void setSlowRankFactor(double factor);
     const Settings& settings() const;
 
     // Cost: ≤ 20 ms with 1,000,000 requests retained.

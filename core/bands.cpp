@@ -55,6 +55,11 @@ std::optional<BandWords> bandWordsOf(std::string_view name)
     return static_cast<BandWords>(found - WordsNames.begin());
 }
 
+Band bandAt(BandWords words, Level level)
+{
+    return {level, Words[static_cast<std::size_t>(words)][static_cast<std::size_t>(level)]};
+}
+
 std::size_t bordersOf(BandWords words) { return words == BandWords::Quality ? 2 : 3; }
 
 Band BandScale::of(double value) const
@@ -65,8 +70,7 @@ Band BandScale::of(double value) const
         return higherIsBetter ? value < border.value : value > border.value;
     };
     const auto first = std::ranges::find_if_not(borders, beyond);
-    const auto index = std::min<std::size_t>(static_cast<std::size_t>(first - borders.begin()), 3);
-    return {static_cast<Level>(index), Words[static_cast<std::size_t>(words)][index]};
+    return bandAt(words, static_cast<Level>(std::min<std::ptrdiff_t>(first - borders.begin(), 3)));
 }
 
 const BandScale* BandTable::find(std::string_view id) const

@@ -31,6 +31,7 @@ enum class BandWords : std::uint8_t {
 };
 std::string_view nameOf(BandWords words); // "quality", "smoothness", "severity"
 std::optional<BandWords> bandWordsOf(std::string_view name);
+Band bandAt(BandWords words, Level level);
 std::size_t bordersOf(BandWords words); // the most borders that the words can tell apart: 2, 3, 3
 
 struct BandBorder {

@@ -51,6 +51,7 @@ void Ingestion::setJudgement(const core::Settings& settings)
     aggregator_.setBands(settings.bands);
     aggregator_.setRules(settings.rules);
     aggregator_.setModelParameters(settings.modelParameters);
+    aggregator_.setSlowRankFactor(settings.slowRankFactor);
     changed_ = true;
 }
 

@@ -45,7 +45,7 @@ public:
 
     void setView(const core::View& view); // answered in the next frame
     void setSlo(const core::Slo& slo);
-    // Bands, rules and the model's size of these settings.
+    // Bands, rules, the model's size and the slow rank factor of these settings.
     void setJudgement(const core::Settings& settings);
     void addSource(const std::string& address);
     void removeSource(const std::string& address);

@@ -79,7 +79,8 @@ struct Limit {
 
 struct VerticalMark {
     double x = 0;
-    QString text; // may be empty: the line alone
+    QString text;                       // may be empty: the line alone
+    std::optional<core::Level> level{}; // of an alert: its shape stands at the foot of the line
 };
 
 // A point that means something, e.g. a percentile on its curve.

@@ -166,16 +166,25 @@ void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& 
         if (!frame.x.values.contains(mark.x))
             continue;
         const double at = std::round(frame.x.toPixel(mark.x));
+        const QColor ink = mark.level ? theme.bandColour(*mark.level) : theme.text2;
+        pen.setColor(ink);
         painter.setPen(pen);
         painter.drawLine(QPointF(at, frame.plot.top()), QPointF(at, frame.plot.bottom()));
+        if (mark.level)
+            drawBandShape(painter, QRectF(at - 4, frame.plot.bottom() - 9, 8, 8), mark.level, theme);
         if (mark.text.isEmpty())
             continue;
-        QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4), mark.text);
-        plate.moveRight(at - 4);
-        if (plate.left() < frame.plot.left())
-            plate.moveLeft(at + 4);
-        if (plate.right() <= frame.plot.right() && texts.take(plate))
-            paintPlate(painter, plate, mark.text, theme.raised, theme.text2);
+        constexpr int MostRows = 3;
+        for (int row = 0; row < MostRows; ++row) {
+            QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4 + 18 * row), mark.text);
+            plate.moveRight(at - 4);
+            if (plate.left() < frame.plot.left())
+                plate.moveLeft(at + 4);
+            if (plate.right() > frame.plot.right() || !texts.take(plate))
+                continue;
+            paintPlate(painter, plate, mark.text, theme.raised, ink);
+            break;
+        }
     }
 }
 

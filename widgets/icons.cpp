@@ -54,6 +54,11 @@ QPainterPath outline(Icon icon)
             addLine(path, {{12, at}, {14.5, at}});
         }
         break;
+    case Icon::Alerts:
+        addLine(path, {{8, 2.5}, {14, 13}, {2, 13}, {8, 2.5}});
+        addLine(path, {{8, 6.5}, {8, 9.5}});
+        addLine(path, {{8, 11}, {8, 11.4}});
+        break;
     case Icon::Down:
         addLine(path, {{4, 6}, {8, 10}, {12, 6}});
         break;

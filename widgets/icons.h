@@ -17,6 +17,7 @@ enum class Icon {
     Distribution,
     Requests,
     Resources,
+    Alerts,
     Record,
     Stop,
     Pause,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/run_timeline.h"
 
+#include "widgets/band_shape.h"
 #include "widgets/format.h"
 #include "widgets/theme.h"
 
@@ -121,6 +122,13 @@ void RunTimeline::present(const std::shared_ptr<const Snapshot>& snapshot)
     update();
 }
 
+void RunTimeline::setAlerts(std::vector<AlertStretch> alerts)
+{
+    std::ranges::stable_sort(alerts, {}, &AlertStretch::level);
+    alerts_ = std::move(alerts);
+    update();
+}
+
 void RunTimeline::resizeEvent(QResizeEvent*) { layOut(); }
 
 // The history is as long as the run, so it is gone through once a snapshot and not once a painting.
@@ -225,8 +233,35 @@ void RunTimeline::paintEvent(QPaintEvent*)
         painter.drawText(QPointF(textLeft, 16), text);
         freeFrom = textLeft + length + 8;
     }
+    paintAlerts(painter);
     painter.setPen(theme.accent);
+    painter.setBrush(Qt::NoBrush);
     painter.drawRect(window.adjusted(0, 0, -1, -1));
+}
+
+// A stretch is as thick as it is grave, and begins with its level's shape where there is room for one.
+void RunTimeline::paintAlerts(QPainter& painter) const
+{
+    const auto axis = axisOf(shown_.get(), width());
+    if (!axis)
+        return;
+    constexpr double ShapeSize = 8;
+    std::vector<double> shapes;
+    for (auto alert = alerts_.rbegin(); alert != alerts_.rend(); ++alert) {
+        const double left = std::max(axis->left, axis->x(alert->start));
+        if (std::ranges::none_of(shapes, [&](double x) { return std::abs(x - left) < ShapeSize + 2; }))
+            shapes.push_back(left);
+        else
+            continue;
+        drawBandShape(painter, QRectF(left, Bottom - ShapeSize - 1, ShapeSize, ShapeSize), alert->level,
+                      theme_.theme());
+    }
+    for (const AlertStretch& alert : alerts_) {
+        const double left = std::max(axis->left, axis->x(alert.start));
+        const double right = std::min(axis->right, axis->x(alert.end.value_or(shown_->now)));
+        painter.fillRect(QRectF(left, Bottom + 1, std::max(2.0, right - left), 1 + static_cast<double>(alert.level)),
+                         theme_.theme().bandColour(alert.level));
+    }
 }
 
 const HistoryPoint* RunTimeline::pointAt(double x) const
@@ -262,6 +297,9 @@ bool RunTimeline::event(QEvent* event)
     for (const MarkNote& mark : shown_->marks)
         if (std::abs(seconds(mark.t - p->t)) <= 5)
             text += QStringLiteral("<br><b>%1</b>").arg(QString::fromStdString(mark.text).toHtmlEscaped());
+    for (auto alert = alerts_.rbegin(); alert != alerts_.rend(); ++alert)
+        if (alert->start <= p->t && p->t < alert->end.value_or(shown_->now + std::chrono::seconds(1)))
+            text += QStringLiteral("<br><b>%1</b>").arg(alert->text.toHtmlEscaped());
     QToolTip::showText(help->globalPos(), text, this);
     return true;
 }

@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole run in one strip: what was offered, what was done, P99 TTFT, marks, and where the window lies.
+// The whole run in one strip: what was offered, what was done, P99 TTFT, marks, alerts, and where the window lies.
 #pragma once
 
 #include "core/snapshot.h"
 
 #include <QPointF>
 #include <QRectF>
+#include <QString>
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace inferama::widgets {
 
 class ThemeHolder;
+
+// When something was wrong, how gravely, and the words of the tip.
+struct AlertStretch {
+    core::Time start{};
+    std::optional<core::Time> end; // absent: it lasts
+    core::Level level = core::Level::Second;
+    QString text;
+};
 
 class RunTimeline : public QWidget {
     Q_OBJECT
@@ -23,6 +33,8 @@ public:
     explicit RunTimeline(const ThemeHolder& theme, QWidget* parent = nullptr);
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot);
+    // Drawn as a track under the curves, the graver above the others.
+    void setAlerts(std::vector<AlertStretch> alerts);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -37,10 +49,12 @@ private:
     };
 
     void layOut();
+    void paintAlerts(QPainter& painter) const;
     const core::HistoryPoint* pointAt(double x) const;
 
     const ThemeHolder& theme_;
     std::shared_ptr<const core::Snapshot> shown_;
+    std::vector<AlertStretch> alerts_; // from the mildest to the gravest
     Curve offered_;
     Curve qps_;
     Curve ttftP99_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/latency_charts.h"
 
+#include "app/alert_text.h"
 #include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
 #include "app/translation.h"
@@ -66,13 +67,30 @@ std::vector<Sample> samplesOf(const Stretch& stretch, const TimeSpan& span, Valu
     return samples;
 }
 
-std::vector<VerticalMark> marksOf(const Snapshot& s, const TimeSpan& span, bool withText)
+// Alerts that speak of the metric or call for somebody, where they began.
+void addAlerts(std::vector<VerticalMark>& marks, const Snapshot& s, const TimeSpan& span, const LatencyChoice& choice,
+               bool withText)
+{
+    if (!choice.judgement)
+        return;
+    for (const Alert& alert : s.alerts) {
+        const NamedRule* rule = choice.judgement->alert(alert.rule);
+        const bool ofMetric = rule != nullptr && rule->rule.signal.kind == Signal::Kind::Latency &&
+                              rule->rule.signal.metric == choice.metric;
+        if (alert.since > span.end - span.length && (ofMetric || alert.worst >= AlertLevel::Act))
+            marks.push_back({span.xOf(alert.since), withText ? nameOfRule(*choice.judgement, alert.rule) : QString(),
+                             levelOf(alert.worst)});
+    }
+}
+
+std::vector<VerticalMark> marksOf(const Snapshot& s, const TimeSpan& span, const LatencyChoice& choice, bool withText)
 {
     std::vector<VerticalMark> marks;
     for (const MarkNote& mark : s.marks) {
         if (mark.t > span.end - span.length && mark.t <= span.end)
             marks.push_back({span.xOf(mark.t), withText ? QString::fromStdString(mark.text) : QString()});
     }
+    addAlerts(marks, s, span, choice, withText);
     return marks;
 }
 
@@ -140,7 +158,7 @@ StackContent stackOf(const Snapshot& s, const LatencyChoice& choice, const Theme
 {
     StackContent content;
     content.time = latencySpan(s, choice.zone);
-    content.marks = marksOf(s, content.time, false);
+    content.marks = marksOf(s, content.time, choice, false);
     const Stretch stretch = stretchOf(s, content.time);
     struct Wanted {
         std::size_t index;
@@ -324,7 +342,7 @@ ChartContent percentileChart(const Snapshot& s, const LatencyChoice& choice, con
         content.strips.push_back({Shading::Over::Y, {0.3, 0.5}, theme.text2, tr("noticed")});
         content.strips.push_back({Shading::Over::Y, {1.0, 1e6}, theme.bandColour(Level::Worst), tr("feels stuck")});
     }
-    content.marks = marksOf(s, span, true);
+    content.marks = marksOf(s, span, choice, true);
     content.tip = [history = s.history, span, shown = choice.metric, colours = theme.percentile](
                       double x, std::optional<double>) { return percentileTip(*history, span, shown, colours, x); };
     return content;
@@ -373,7 +391,7 @@ ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Th
                         .rows = {{{}, word, formatNumber(*near->y)}}};
     };
     content.lines.push_back(std::move(line));
-    content.marks = marksOf(s, span, false);
+    content.marks = marksOf(s, span, choice, false);
     return content;
 }
 

@@ -2,6 +2,7 @@
 // What the charts of the latency page show, made from a snapshot. Values only: no widget, no window.
 #pragma once
 
+#include "app/judgement.h"
 #include "core/snapshot.h"
 #include "widgets/chart_content.h"
 #include "widgets/metric_card.h"
@@ -9,6 +10,8 @@
 
 #include <QString>
 #include <QTimeZone>
+
+#include <memory>
 
 namespace inferama::widgets {
 struct Theme;
@@ -20,6 +23,7 @@ struct LatencyChoice {
     core::Metric metric = core::Metric::Ttft;
     bool log = false;
     QTimeZone zone = QTimeZone::systemTimeZone();
+    std::shared_ptr<const Judgement> judgement{}; // that names the alerts on the time axis; null: none is marked
 };
 
 // The stretch of time that the charts of the page share: the window, five minutes at least, and no longer than the run

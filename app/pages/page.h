@@ -11,6 +11,8 @@
 
 namespace inferama::app {
 
+struct Judgement;
+
 class Page : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +32,9 @@ public:
     // it does not know.
     virtual QVariantMap choices() const { return {}; }
     virtual void restore(const QVariantMap&) {}
+
+    // What figures and alerts are judged by from now on.
+    virtual void setJudgement(const std::shared_ptr<const Judgement>&) {}
 
     // What a screen reader and the status tip say of the page's present state, in one or two sentences.
     virtual QString summary() const = 0;

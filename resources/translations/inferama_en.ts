@@ -2,6 +2,26 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>inferama::app::AlertWatcher</name>
+    <message numerus="yes">
+        <source>%n alerts last and are not acknowledged; the gravest is %1</source>
+        <translation>
+            <numerusform>%n alert lasts and is not acknowledged; it is at %1</numerusform>
+            <numerusform>%n alerts last and are not acknowledged; the gravest is at %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%n more alerts</source>
+        <translation>
+            <numerusform>%1
+%n more alert</numerusform>
+            <numerusform>%1
+%n more alerts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>inferama::widgets</name>
     <message numerus="yes">
         <source>%n value(s) not shown</source>
