@@ -27,6 +27,7 @@ QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: @muted; 
 QPushButton[flat="true"], QToolButton[flat="true"] { background: transparent; }
 QPushButton:default { background: @accent; border-color: @accent; color: @onAccent; font-weight: 600; }
 QPushButton:default:focus { border-color: @text; }
+QPushButton:default:disabled { background: @surface; border-color: @border; color: @muted; }
 QToolButton:checked { background: @sel; color: @accent; }
 QToolButton::menu-indicator { image: none; }
 QToolButton[segment] { border-radius: 0; border-left-width: 0; color: @text2; }

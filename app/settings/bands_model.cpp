@@ -36,6 +36,17 @@ QString nameOf(const std::string& key)
                                                                        QString::fromStdString(band->applies));
 }
 
+// "By default: excellent up to 0.2 s, …"; nothing where there is none.
+QString defaultText(const std::string& key)
+{
+    const MetricEntry* metric = catalogueEntry(metricIdOf(key));
+    if (metric == nullptr)
+        return {};
+    const auto band = std::ranges::find(metric->bands, key, &MetricBand::key);
+    return band == metric->bands.end() ? QString()
+                                       : BandsModel::tr("By default: %1").arg(QString::fromStdString(band->text));
+}
+
 QString bordersOf(const core::BandScale& scale, std::string_view unit)
 {
     QStringList borders;
@@ -138,7 +149,7 @@ QVariant BandsModel::data(const QModelIndex& index, int role) const
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
     switch (index.column()) {
     case Judged:
-        return nameOf(row.key);
+        return role == Qt::ToolTipRole ? defaultText(row.key) : nameOf(row.key);
     case Words: {
         QStringList words;
         for (std::size_t i = 0; i <= row.scale.borders.size(); ++i)

@@ -74,8 +74,8 @@ BandsTab::BandsTab(BandsModel& model, const ThemeHolder& theme, QWidget* parent)
     table_->verticalHeader()->hide();
     table_->verticalHeader()->setDefaultSectionSize(RowHeight);
     table_->horizontalHeader()->setHighlightSections(false);
-    table_->setColumnWidth(BandsModel::Judged, 250);
-    table_->setColumnWidth(BandsModel::Words, 292);
+    table_->setColumnWidth(BandsModel::Judged, 240);
+    table_->setColumnWidth(BandsModel::Words, 318);
     for (int column = BandsModel::FirstBorder; column < BandsModel::State; ++column)
         table_->setColumnWidth(column, 76);
     table_->horizontalHeader()->setStretchLastSection(true);

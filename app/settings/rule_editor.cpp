@@ -4,7 +4,6 @@
 #include "app/alert_text.h"
 #include "app/catalogue.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
 #include <QGridLayout>
@@ -16,7 +15,7 @@ namespace inferama::app {
 
 RuleEditor::RuleEditor(std::vector<std::string> names, QWidget* parent)
     : QWidget(parent), signal_(new QComboBox(this)), window_(new QComboBox(this)), when_(new QComboBox(this)),
-      relative_(new QCheckBox(tr("of what is normal for this run"), this)), sentences_(new QLabel(this))
+      relative_(new QComboBox(this)), sentences_(new QLabel(this))
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -40,8 +39,9 @@ RuleEditor::RuleEditor(std::vector<std::string> names, QWidget* parent)
     addRow(*grid, tr("Window"), window_);
     when_->addItems({tr("at or above the threshold"), tr("at or below the threshold")});
     addRow(*grid, tr("Alarms"), when_);
-    relative_->setToolTip(tr("Thresholds are then factors of the figure in the newest calm minute of the run"));
-    addRow(*grid, tr("Factor"), relative_);
+    relative_->addItems({tr("are values"), tr("are factors of what is normal for this run")});
+    relative_->setToolTip(tr("What is normal is the median of the newest calm minute of the run"));
+    addRow(*grid, tr("Thresholds"), relative_);
     for (std::size_t i = 0; i < core::AlertLevelCount; ++i)
         thresholds_[i] =
             addField(*grid, wordOf(static_cast<core::AlertLevel>(i)), tr("From which value on; empty: not judged"),
@@ -61,7 +61,7 @@ RuleEditor::RuleEditor(std::vector<std::string> names, QWidget* parent)
     connect(signal_, &QComboBox::editTextChanged, this, &RuleEditor::read);
     connect(window_, &QComboBox::currentIndexChanged, this, &RuleEditor::read);
     connect(when_, &QComboBox::currentIndexChanged, this, &RuleEditor::read);
-    connect(relative_, &QCheckBox::toggled, this, &RuleEditor::read);
+    connect(relative_, &QComboBox::currentIndexChanged, this, &RuleEditor::read);
     edit(std::nullopt);
 }
 
@@ -107,7 +107,7 @@ void RuleEditor::edit(const std::optional<NamedRule>& rule)
         signal_->setEditText(form.signal);
         window_->setCurrentIndex(static_cast<int>(form.window));
         when_->setCurrentIndex(form.below ? 1 : 0);
-        relative_->setChecked(form.relative);
+        relative_->setCurrentIndex(form.relative ? 1 : 0);
         for (std::size_t i = 0; i < thresholds_.size(); ++i)
             thresholds_[i]->setText(form.thresholds[i]);
         holds_->setText(form.holds);
@@ -124,7 +124,7 @@ RuleForm RuleEditor::form() const
             .signal = signal_->currentText(),
             .window = static_cast<core::Window>(window_->currentIndex()),
             .below = when_->currentIndex() == 1,
-            .relative = relative_->isChecked(),
+            .relative = relative_->currentIndex() == 1,
             .thresholds = {thresholds_[0]->text(), thresholds_[1]->text(), thresholds_[2]->text()},
             .holds = holds_->text(),
             .clears = clears_->text(),
@@ -138,7 +138,7 @@ void RuleEditor::read()
     if (filling_)
         return;
     problems_.clear();
-    least_->setEnabled(rule_ && relative_->isChecked());
+    least_->setEnabled(rule_ && relative_->currentIndex() == 1);
     const NamedRule rule = rule_ ? ruleOf(form(), *rule_, problems_) : NamedRule{};
     for (const auto& [field, complaint] : complaints_)
         complaint->hide();

@@ -10,7 +10,6 @@
 #include <optional>
 #include <vector>
 
-class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -47,7 +46,7 @@ private:
     QComboBox* signal_;
     QComboBox* window_;
     QComboBox* when_;
-    QCheckBox* relative_;
+    QComboBox* relative_;
     std::array<QLineEdit*, core::AlertLevelCount> thresholds_{};
     QLineEdit* holds_;
     QLineEdit* clears_;

@@ -70,8 +70,7 @@ TEST_CASE("Key 8 opens the alerts, whose entry says how many call")
 {
     Opened opened;
     opened.window.present(frameOf(alertedSnapshot()));
-    CHECK(opened.navigation() ==
-          QStringLiteral("Alerts: 2 alerts last and are not acknowledged; the gravest is act"));
+    CHECK(opened.navigation() == QStringLiteral("Alerts: 2 alerts last and are not acknowledged; the gravest is act"));
     QTest::keyClick(&opened.window, Qt::Key_8);
     CHECK(opened.window.currentPage() == AlertsIndex);
     auto* table = opened.window.findChild<AlertTable*>();
