@@ -37,6 +37,7 @@ QString keysHtml(const WindowActions& actions)
     }
     html += keyRow(QStringLiteral("Tab"), tr("Next control or tile; Enter opens a tile"));
     html += keyRow(QStringLiteral("Ctrl+F, ↑ ↓, Enter, Esc"), tr("On Requests: find, choose, open, close"));
+    html += keyRow(QStringLiteral("Esc, [ ]"), tr("On a metric: back; the one before and the next of its layer"));
     return html + QStringLiteral("</table>");
 }
 

@@ -6,9 +6,9 @@
 #include "app/demo_panel.h"
 #include "app/help_dialogs.h"
 #include "app/notice_bar.h"
+#include "app/page_history.h"
 #include "app/pages/alerts_page.h"
-#include "app/pages/latency_page.h"
-#include "app/pages/panorama_page.h"
+#include "app/pages/metric_page.h"
 #include "app/side_bar.h"
 #include "app/start_page.h"
 #include "app/status_line.h"
@@ -34,7 +34,6 @@ using namespace widgets;
 
 namespace {
 
-constexpr int LatencyPageIndex = 1;
 constexpr int ChromeInterval = 250;  // ms: texts that change faster cannot be read
 constexpr int RecordingDelay = 1000; // ms
 
@@ -59,7 +58,8 @@ bool onlyFiles(const ingest::Frame& frame)
 
 MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* parent)
     : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(kindOf(preferences_.theme)),
-      stack_(new QStackedWidget(this)), pages_(makePages(theme_, stack_)), actions_(this, pages_),
+      stack_(new QStackedWidget(this)), pages_(makePages(theme_, stack_)), metricPage_(new MetricPage(theme_, stack_)),
+      history_(new PageHistory(pages_, *metricPage_, this)), actions_(this, pages_),
       toolBar_(new ToolBar(theme_, actions_.addSource, actions_.editSlo, actions_.record, actions_.pause, this)),
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
@@ -94,6 +94,7 @@ void MainWindow::layOut()
     actions_.fill(*menuBar());
     for (const PageEntry& entry : pages_)
         stack_->addWidget(entry.page);
+    stack_->addWidget(metricPage_);
     stack_->addWidget(startPage_);
 
     auto* right = new QVBoxLayout;
@@ -171,20 +172,10 @@ void MainWindow::connectPages()
     });
     connect(timeline_, &TimelineBar::toggleWanted, this, [this] { setPaused(!paused()); });
     connect(startPage_, &StartPage::recentChosen, this, [this](const QString& address) { openRun({address}); });
-    for (const PageEntry& entry : pages_)
-        connect(entry.page, &Page::viewWanted, this, &MainWindow::wishView);
     connectAlerts();
-    auto* panorama = qobject_cast<PanoramaPage*>(pages_[0].page);
-    auto* latency = qobject_cast<LatencyPage*>(pages_[LatencyPageIndex].page);
-    connect(panorama, &PanoramaPage::metricWanted, this, [this, latency](const QString& id) {
-        for (const auto metric :
-             {core::Metric::Ttft, core::Metric::Itl, core::Metric::Tbt, core::Metric::Tpot, core::Metric::E2e}) {
-            if (QString::fromUtf8(core::idOf(metric).data()) != id)
-                continue;
-            latency->choose(metric);
-            showPage(LatencyPageIndex);
-        }
-    });
+    connect(history_, &PageHistory::viewWanted, this, &MainWindow::wishView);
+    connect(metricPage_, &MetricPage::sourceWanted, this, &MainWindow::askForSource);
+    connect(history_, &PageHistory::moved, this, &MainWindow::afterMoving);
 }
 
 void MainWindow::start() { clock_.start(); }
@@ -229,7 +220,7 @@ void MainWindow::presentPage()
     if (shown_ == held->snapshot)
         return;
     shown_ = held->snapshot;
-    page(currentPage_).present(shown_);
+    history_->page().present(shown_);
     timeline_->present(shown_);
 }
 
@@ -287,10 +278,13 @@ void MainWindow::setPaused(bool paused)
     }
 }
 
-void MainWindow::showPage(int index)
+void MainWindow::showPage(int index) { history_->show(index); }
+
+int MainWindow::currentPage() const { return history_->index(); }
+
+void MainWindow::afterMoving()
 {
-    currentPage_ = index;
-    sideBar_->setCurrentPage(index);
+    sideBar_->setCurrentPage(history_->index());
     shown_.reset(); // the page may have slept through it
     updateStack();
     wishView();
@@ -300,8 +294,7 @@ void MainWindow::updateStack()
 {
     const bool empty =
         session_.addresses().empty() && (!newest_ || (newest_->publishers.empty() && newest_->endpoints.empty()));
-    stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_)
-                                   : pages_[static_cast<std::size_t>(currentPage_)].page);
+    stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_) : &history_->page());
     demoPanel_->setControl(session_.controlEndpoint());
     presentPage();
 }
@@ -312,7 +305,7 @@ void MainWindow::wishView()
 {
     core::View view;
     view.window = preferences_.window;
-    page(currentPage_).want(view);
+    history_->page().want(view);
     session_.setView(view);
     stepWhilePaused_ = paused();
 }

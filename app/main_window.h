@@ -26,8 +26,10 @@ namespace inferama::app {
 class AlertsPage;
 class AlertWatcher;
 class DemoPanel;
+class MetricPage;
 class NoticeBar;
 class Page;
+class PageHistory;
 class SideBar;
 class StartPage;
 class StatusLine;
@@ -52,8 +54,10 @@ public:
     void present(const std::shared_ptr<const ingest::Frame>& frame);
 
     void showPage(int index);
-    int currentPage() const { return currentPage_; }
+    // Of the navigation; a metric belongs to the page that it was opened from.
+    int currentPage() const;
     Page& page(int index) const { return *pages_[static_cast<std::size_t>(index)].page; }
+    PageHistory& history() const { return *history_; } // the way to the pages of metrics
     void setPaused(bool paused);
     bool paused() const { return paused_ != nullptr; }
     // What the visible page was last given; null before the first.
@@ -89,6 +93,7 @@ private:
     void presentPage();
     void updateState(const ingest::Frame& frame);
     void updateStack();
+    void afterMoving();
     void wishView();
 
     void addSource(const QString& address);
@@ -108,6 +113,8 @@ private:
     widgets::ThemeHolder theme_;
     QStackedWidget* stack_;
     std::vector<PageEntry> pages_;
+    MetricPage* metricPage_;
+    PageHistory* history_;
     WindowActions actions_;
     RepaintClock clock_;
     ToolBar* toolBar_;
@@ -126,7 +133,6 @@ private:
     bool stepWhilePaused_ = false; // the held view was asked for something that it does not have
     QElapsedTimer sinceChrome_;
     QElapsedTimer sinceRecordingWish_;
-    int currentPage_ = 0;
     bool projector_ = false;
     double magnification_ = 1;
 };

@@ -2,6 +2,7 @@
 // How the window looks: its theme, and the window that takes its place in another language or size of type.
 #include "app/main_window.h"
 
+#include "app/page_history.h"
 #include "app/pages/page.h"
 #include "widgets/icons.h"
 #include "widgets/style_sheet.h"
@@ -55,7 +56,8 @@ void MainWindow::applyTheme()
 WindowMemory MainWindow::memory() const
 {
     WindowMemory memory{.preferences = preferences_,
-                        .page = currentPage_,
+                        .page = history_->index(),
+                        .metrics = history_->way(),
                         .choices = {},
                         .paused = paused_,
                         .projector = projector_,
@@ -80,6 +82,8 @@ void MainWindow::resume(const WindowMemory& memory)
         setPaused(true);
     }
     showPage(memory.page);
+    for (const QString& id : memory.metrics)
+        history_->showMetric(id);
     stepWhilePaused_ = false; // what is held was asked for by the same pages
     tick();
     if (!projector_)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/option_values.h"
 
+#include "app/catalogue.h"
 #include "app/rules_file.h"
 #include "core/did_you_mean.h"
 
@@ -8,6 +9,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <vector>
 
 namespace inferama::app {
 
@@ -16,6 +18,7 @@ namespace {
 constexpr std::array<std::string_view, 6> PageNames{"panorama", "latency",   "distribution",
                                                     "requests", "resources", "alerts"};
 constexpr std::string_view PageList = "panorama, latency, distribution, requests, resources or alerts";
+constexpr std::string_view MetricPrefix = "metric:";
 
 [[noreturn]] void wrong(std::string_view option, std::string_view text, std::string_view why)
 {
@@ -41,6 +44,19 @@ double shareOf(std::string_view text)
         wrong("--slo", "attainment=" + std::string(text),
               "the share must lie above 0 and be at most 1, as in 95% or 0.95");
     return share;
+}
+
+std::string metricId(std::string_view text, std::string_view id)
+{
+    if (catalogueEntry(id) != nullptr)
+        return std::string(id);
+    std::vector<std::string_view> ids;
+    for (const MetricEntry& entry : catalogue())
+        ids.push_back(entry.id);
+    const auto near = core::nearestWord(id, ids);
+    wrong("--screenshot", text,
+          "no metric '" + std::string(id) + "'" + (near.empty() ? "" : "; did you mean " + std::string(near) + "?") +
+              " --help metrics lists them");
 }
 
 } // namespace
@@ -182,6 +198,10 @@ PageShot screenshotValue(std::string_view text)
         wrong("--screenshot", text, "write PAGE=FILE.png, as in panorama=panorama.png");
     const auto name = text.substr(0, equals);
     const auto file = text.substr(equals + 1);
+    if (!file.ends_with(".png") || file.size() == 4)
+        wrong("--screenshot", text, "the file must end in .png");
+    if (name.starts_with(MetricPrefix))
+        return {.metric = metricId(text, name.substr(MetricPrefix.size())), .file = std::string(file)};
     const auto known = std::find(PageNames.begin(), PageNames.end(), name);
     if (known == PageNames.end()) {
         const auto near = core::nearestWord(name, PageNames);
@@ -190,9 +210,7 @@ PageShot screenshotValue(std::string_view text)
                   (near.empty() ? "; choose " + std::string(PageList)
                                 : "; did you mean " + std::string(near) + "? There are " + std::string(PageList)));
     }
-    if (!file.ends_with(".png") || file.size() == 4)
-        wrong("--screenshot", text, "the file must end in .png");
-    return {.page = static_cast<PageName>(known - PageNames.begin()), .file = std::string(file)};
+    return {.page = static_cast<PageName>(known - PageNames.begin()), .metric = {}, .file = std::string(file)};
 }
 
 std::string reportValue(std::string_view text)

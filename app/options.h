@@ -23,7 +23,8 @@ enum class LanguageName { System, English, Chinese };
 
 struct PageShot {
     PageName page = PageName::Panorama;
-    std::string file; // ends in .png
+    std::string metric; // id in the catalogue, of the one whose page is opened from there; empty: none
+    std::string file;   // ends in .png
 };
 
 struct PixelSize {

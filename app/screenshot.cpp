@@ -5,6 +5,7 @@
 #include "app/headless.h"
 #include "app/main_window.h"
 #include "app/options.h"
+#include "app/page_history.h"
 #include "app/pages/page.h"
 #include "app/run_to_end.h"
 
@@ -53,15 +54,22 @@ int takeScreenshots(const Options& asked)
 
     core::View view;
     view.window = options.window;
-    for (const PageShot& shot : options.screenshots)
-        window.page(static_cast<int>(shot.page)).want(view);
+    const auto open = [&window](const PageShot& shot) {
+        window.showPage(static_cast<int>(shot.page));
+        if (!shot.metric.empty())
+            window.history().showMetric(QString::fromStdString(shot.metric));
+    };
+    for (const PageShot& shot : options.screenshots) {
+        open(shot);
+        window.history().page().want(view);
+    }
     const RunResult result = runToEnd(options, view);
 
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.show();
     bool written = true;
     for (const PageShot& shot : options.screenshots) {
-        window.showPage(static_cast<int>(shot.page));
+        open(shot);
         window.present(result.frame);
         QCoreApplication::processEvents();
         if (!picture(window).save(QString::fromStdString(shot.file), "PNG")) {

@@ -7,6 +7,7 @@
 #include "ingest/frame.h"
 
 #include <QString>
+#include <QStringList>
 #include <QVariantMap>
 
 #include <memory>
@@ -17,6 +18,7 @@ namespace inferama::app {
 struct WindowMemory {
     Preferences preferences;
     int page = 0;
+    QStringList metrics{}; // see PageHistory::way()
     std::vector<QVariantMap> choices{};            // of each page, see Page::choices()
     std::shared_ptr<const ingest::Frame> paused{}; // what is held still; null while live
     bool projector = false;                        // full screen and magnified

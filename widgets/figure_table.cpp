@@ -3,6 +3,7 @@
 
 #include "widgets/band_shape.h"
 #include "widgets/hatch.h"
+#include "widgets/sparkline.h"
 #include "widgets/theme.h"
 
 #include <QHeaderView>
@@ -37,6 +38,12 @@ public:
         painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
 
         QRectF box = QRectF(option.rect).adjusted(Padding, 0, -Padding, 0);
+        if (!cell.spark.empty()) {
+            painter->setRenderHint(QPainter::Antialiasing, true);
+            drawSparkline(*painter, box.adjusted(0, 5, 0, -5), cell.spark, theme.text2);
+            painter->restore();
+            return;
+        }
         if (cell.key.isValid()) {
             painter->fillRect(QRectF(box.left(), box.center().y() - 1.5, 10, 3), cell.key);
             box.setLeft(box.left() + 18);

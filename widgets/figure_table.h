@@ -26,6 +26,7 @@ struct FigureCell {
     QColor key{};                       // a swatch before the text; invalid: none
     std::optional<core::Level> level{}; // a band's shape before the text
     QString toolTip{};
+    std::vector<float> spark{}; // in place of the text; NaN: not measured
 
     friend bool operator==(const FigureCell&, const FigureCell&) = default;
 };

@@ -53,6 +53,12 @@ constexpr std::array<Step, 5> ByteSteps{
     Step{1, 1000, "B"}, Step{KiB, 1000 * KiB, "KB"}, Step{KiB * KiB, 1000 * KiB* KiB, "MB"},
     Step{KiB * KiB * KiB, 1000 * KiB* KiB* KiB, "GB"}, Step{KiB * KiB * KiB * KiB, 0, "TB"}};
 
+constexpr std::array<std::string_view, 8> PlainUnits{
+    QT_TRANSLATE_NOOP("inferama::widgets", "req/s"), QT_TRANSLATE_NOOP("inferama::widgets", "tok/s"),
+    QT_TRANSLATE_NOOP("inferama::widgets", "tok"),   QT_TRANSLATE_NOOP("inferama::widgets", "req"),
+    QT_TRANSLATE_NOOP("inferama::widgets", "W"),     QT_TRANSLATE_NOOP("inferama::widgets", "J/tok"),
+    QT_TRANSLATE_NOOP("inferama::widgets", "1/s"),   QT_TRANSLATE_NOOP("inferama::widgets", "blocks/s")};
+
 QDateTime dateTime(core::Time t, const QTimeZone& zone)
 {
     const auto milliseconds = std::chrono::floor<std::chrono::milliseconds>(t.time_since_epoch());
@@ -113,6 +119,30 @@ Quantity formatBytes(double bytes)
     if (std::abs(bytes) < 1000)
         return {formatCount(bytes), QStringLiteral("B")};
     return scaled(bytes, ByteSteps);
+}
+
+Quantity formatIn(std::optional<double> value, std::string_view unit)
+{
+    if (!value || std::isnan(*value))
+        return {NoValue, {}};
+    if (unit == "s")
+        return formatDuration(value);
+    if (unit == "ratio")
+        return formatShare(value);
+    if (unit == "bytes")
+        return formatBytes(*value);
+    if (unit == "bytes/s") {
+        const Quantity bytes = formatBytes(*value);
+        return {bytes.number, bytes.unit + QStringLiteral("/s")};
+    }
+    if (unit == "factor")
+        return {formatFactor(*value), {}};
+    const QString number = *value == std::round(*value) ? formatCount(*value) : formatNumber(*value);
+    if (unit == "count" || unit.empty())
+        return {number, {}};
+    const auto named = std::ranges::find(PlainUnits, unit);
+    return {number, named == PlainUnits.end() ? QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size()))
+                                              : tr(named->data())};
 }
 
 QString formatCount(double count)

@@ -11,6 +11,7 @@
 #include <QString>
 
 #include <optional>
+#include <string_view>
 
 class QTimeZone;
 
@@ -28,11 +29,13 @@ Quantity formatDuration(std::optional<double> seconds);                    // µ
 Quantity formatRate(std::optional<double> perSecond, const QString& unit); // "req/s", "tok/s"; grouped from 1,000
 Quantity formatShare(std::optional<double> ratio);                         // "%"
 Quantity formatBytes(double bytes);                                        // binary steps, "MB"
-QString formatCount(double count);                                         // grouped, no unit
-QString formatNumber(double value, int digits = 3);                        // significant digits
-QString percentileName(core::PercentileIndex percentile);                  // "P99.9"
-QString formatFactor(double ratio);                                        // "×2.56"
-QString windowName(core::Window window);                                   // "10s", "1m", …, "run"
+// In a unit of the catalogue; "s", "ratio", "bytes", "bytes/s", "factor" and "count" have forms of their own.
+Quantity formatIn(std::optional<double> value, std::string_view unit);
+QString formatCount(double count);                        // grouped, no unit
+QString formatNumber(double value, int digits = 3);       // significant digits
+QString percentileName(core::PercentileIndex percentile); // "P99.9"
+QString formatFactor(double ratio);                       // "×2.56"
+QString windowName(core::Window window);                  // "10s", "1m", …, "run"
 
 // The zone that clocks are shown in: this machine's, asked for once.
 const QTimeZone& localZone();

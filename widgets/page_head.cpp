@@ -20,6 +20,15 @@ PageHead::PageHead(const ThemeHolder& theme, const QString& title, QWidget* pare
     connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
 }
 
+void PageHead::setTitle(const QString& title)
+{
+    if (title == title_)
+        return;
+    title_ = title;
+    setAccessibleName(title_ + QLatin1String(": ") + text_);
+    update();
+}
+
 void PageHead::setText(const QString& text)
 {
     if (text == text_)

@@ -18,6 +18,7 @@ public:
 
     PageHead(const ThemeHolder& theme, const QString& title, QWidget* parent = nullptr);
 
+    void setTitle(const QString& title);
     void setText(const QString& text);
     const QString& text() const { return text_; }
     void addAtRight(QWidget* widget);

@@ -40,7 +40,6 @@ public:
 
 signals:
     void acknowledged();
-    void metricWanted(const QString& id);
     void settingsWanted(const QString& rule); // empty: of no rule in particular
 
 private:

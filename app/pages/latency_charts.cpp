@@ -2,6 +2,7 @@
 #include "app/pages/latency_charts.h"
 
 #include "app/alert_text.h"
+#include "app/pages/history_lines.h"
 #include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
 #include "app/translation.h"
@@ -24,48 +25,6 @@ namespace {
 constexpr std::array<PercentileIndex, 4> Lines{P99, P95, P90, P50};
 
 std::size_t indexOf(Metric metric) { return static_cast<std::size_t>(metric); }
-
-// The points of history within the span and one before it. Breaks are where the run had no events.
-struct Stretch {
-    std::span<const HistoryPoint> points;
-    Duration step{}; // between neighbours
-    bool breaksBefore(std::size_t i) const { return i > 0 && points[i].t - points[i - 1].t > step + step / 2; }
-};
-
-Stretch stretchOf(const Snapshot& s, const TimeSpan& span)
-{
-    Stretch stretch;
-    if (!s.history || s.history->points.empty())
-        return stretch;
-    const std::vector<HistoryPoint>& all = s.history->points;
-    const auto before = [](const HistoryPoint& p, Time t) { return p.t < t; };
-    auto first = std::lower_bound(all.begin(), all.end(), span.end - span.length, before);
-    auto last = std::upper_bound(first, all.end(), span.end, [](Time t, const HistoryPoint& p) { return t < p.t; });
-    if (first != all.begin())
-        --first;
-    stretch.points = {first, last};
-    stretch.step = Duration::max() / 2;
-    for (std::size_t i = 1; i < stretch.points.size(); ++i)
-        stretch.step = std::min(stretch.step, stretch.points[i].t - stretch.points[i - 1].t);
-    return stretch;
-}
-
-// One sample a point; `value` gives nothing where the point has none.
-template<typename Value>
-std::vector<Sample> samplesOf(const Stretch& stretch, const TimeSpan& span, Value value)
-{
-    std::vector<Sample> samples;
-    samples.reserve(stretch.points.size());
-    for (std::size_t i = 0; i < stretch.points.size(); ++i) {
-        const double x = span.xOf(stretch.points[i].t);
-        if (stretch.breaksBefore(i))
-            samples.push_back({x, std::nullopt});
-        Sample sample = value(stretch.points[i]);
-        sample.x = x;
-        samples.push_back(sample);
-    }
-    return samples;
-}
 
 // Alerts that speak of the metric or call for somebody, where they began.
 void addAlerts(std::vector<VerticalMark>& marks, const Snapshot& s, const TimeSpan& span, const LatencyChoice& choice,
@@ -289,7 +248,7 @@ CardContent latencyCard(const Snapshot& s, Metric metric)
 ChartContent percentileChart(const Snapshot& s, const LatencyChoice& choice, const Theme& theme)
 {
     ChartContent content;
-    const TimeSpan span = latencySpan(s, choice.zone);
+    const TimeSpan span = choice.span.value_or(latencySpan(s, choice.zone));
     const Stretch stretch = stretchOf(s, span);
     const std::size_t metric = indexOf(choice.metric);
     content.time = span;
@@ -351,7 +310,7 @@ ChartContent percentileChart(const Snapshot& s, const LatencyChoice& choice, con
 ChartContent ratioChart(const Snapshot& s, const LatencyChoice& choice, const Theme& theme)
 {
     ChartContent content;
-    const TimeSpan span = latencySpan(s, choice.zone);
+    const TimeSpan span = choice.span.value_or(latencySpan(s, choice.zone));
     const Stretch stretch = stretchOf(s, span);
     const std::size_t metric = indexOf(choice.metric);
     content.time = span;

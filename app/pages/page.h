@@ -42,6 +42,8 @@ public:
 signals:
     // The page needs another view now (metric chosen, request opened).
     void viewWanted();
+    // Somebody wants to look at a metric of the catalogue.
+    void metricWanted(const QString& id);
 };
 
 } // namespace inferama::app

@@ -36,10 +36,6 @@ public:
     void setServer(const std::string& name);
     const std::string& server() const { return server_; }
 
-signals:
-    // A metric, by its id in the catalogue, was chosen to be looked at.
-    void metricWanted(const QString& id);
-
 private:
     struct Layer {
         widgets::LayerHead* head = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/resources_content.h"
 
+#include "app/alert_text.h"
 #include "app/catalogue.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"

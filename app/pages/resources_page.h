@@ -32,10 +32,6 @@ public:
 
     void choose(SplitBy by);
 
-signals:
-    // The title of a chart was activated: somebody wants its metric (an id of the catalogue) by itself.
-    void metricWanted(const QString& id);
-
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/resources_parts.h"
 
+#include "app/alert_text.h"
 #include "app/catalogue.h"
 #include "app/translation.h"
 #include "core/labelled_series.h"
@@ -121,19 +122,6 @@ std::optional<Time> newestAt(const Snapshot& s, std::span<const std::string_view
 }
 
 } // namespace
-
-Level levelOf(AlertLevel alert)
-{
-    switch (alert) {
-    case AlertLevel::Watch:
-        return Level::Second;
-    case AlertLevel::Act:
-        return Level::Third;
-    case AlertLevel::Severe:
-        break;
-    }
-    return Level::Worst;
-}
 
 std::optional<std::string_view> labelOf(std::string_view labels, std::string_view key)
 {

@@ -17,9 +17,6 @@
 
 namespace inferama::app {
 
-// The level of the bands that are called watch, act and severe.
-core::Level levelOf(core::AlertLevel alert);
-
 // The value of a label in "gpu=0,instance=a"; nothing without it.
 std::optional<std::string_view> labelOf(std::string_view labels, std::string_view key);
 // The server that a label set belongs to: its instance, else its source; empty: there is only one.

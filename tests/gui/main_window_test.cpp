@@ -4,6 +4,7 @@
 
 #include "app/main_window.h"
 #include "app/notice_bar.h"
+#include "app/pages/metric_page.h"
 #include "app/pages/page.h"
 #include "app/slo_dialog.h"
 #include "app/source_dialog.h"
@@ -11,6 +12,7 @@
 #include "app/status_line.h"
 #include "app/timeline_bar.h"
 #include "widgets/segmented_control.h"
+#include "widgets/tile.h"
 #include "widgets/waterfall.h"
 
 #include <QAccessible>
@@ -143,6 +145,31 @@ TEST_CASE("End goes live, and a pause before anything arrived does not hold")
     CHECK_FALSE(opened.window.paused());
 }
 
+TEST_CASE("A click on a tile opens the page of its metric, and Esc leads back to the panorama")
+{
+    Opened opened;
+    opened.window.present(frameOf(sampleSnapshot()));
+    opened.window.showPage(0);
+    auto& metric = *opened.window.findChild<MetricPage*>();
+    for (auto* tile : opened.window.findChildren<widgets::Tile*>())
+        if (tile->content().id == "queue")
+            QTest::mouseClick(tile, Qt::LeftButton);
+    CHECK(metric.isVisible());
+    CHECK(metric.metric() == QStringLiteral("queue"));
+    CHECK(opened.window.currentPage() == 0);
+    CHECK(opened.window.shownSnapshot() != nullptr);
+
+    emit metric.metricWanted(QStringLiteral("ttft"));
+    CHECK(metric.metric() == QStringLiteral("ttft"));
+    opened.press(Qt::Key_Escape);
+    CHECK(metric.metric() == QStringLiteral("queue"));
+    opened.press(Qt::Key_Left, Qt::AltModifier);
+    CHECK_FALSE(metric.isVisible());
+    CHECK(opened.window.page(0).isVisible());
+    opened.press(Qt::Key_Escape); // nothing left to go back to
+    CHECK(opened.window.page(0).isVisible());
+}
+
 TEST_CASE("Another page while paused shows the moment that is held")
 {
     Opened opened;
@@ -265,7 +292,9 @@ TEST_CASE("Help opens the keys and the definitions to read")
     Opened opened;
     opened.press(Qt::Key_F1);
     opened.press(Qt::Key_F1, Qt::ShiftModifier);
-    const auto browsers = opened.window.findChildren<QTextBrowser*>();
+    QList<QTextBrowser*> browsers;
+    for (const QDialog* dialog : opened.window.findChildren<QDialog*>())
+        browsers << dialog->findChildren<QTextBrowser*>();
     REQUIRE(browsers.size() == 2);
     CHECK(browsers[0]->toPlainText().contains(QStringLiteral("Space")));
     CHECK(browsers[1]->toPlainText().contains(QStringLiteral("Time to first token")));

@@ -52,6 +52,14 @@ TEST_CASE("headless means the whole run, as fast as it goes")
     CHECK(options.sources == std::vector<std::string>{"run.jsonl"});
 }
 
+TEST_CASE("a screenshot may be of the page of a metric")
+{
+    const auto options = parsed({"--screenshot", "metric:kv_hit_rate=k.png", "run.jsonl"});
+    REQUIRE(options.screenshots.size() == 1);
+    CHECK(options.screenshots[0].metric == "kv_hit_rate");
+    CHECK(options.screenshots[0].file == "k.png");
+}
+
 TEST_CASE("a screenshot needs pages but nobody who watches")
 {
     const auto options = parsed({"--screenshot", "panorama=a.png", "--screenshot", "requests=b.png", "run.jsonl"});

@@ -72,6 +72,8 @@ TEST_CASE("each wrong use is answered with one line that names it and says what 
          "no page 'panarama'; did you mean panorama? There are panorama, latency, distribution, requests or resources"},
         {{"--screenshot", "triage=a.png", "x"},
          "no page 'triage'; choose panorama, latency, distribution, requests or resources"},
+        {{"--screenshot", "metric:tftt=a.png", "x"}, "no metric 'tftt'; did you mean ttft?"},
+        {{"--screenshot", "metric:=a.png", "x"}, "no metric ''"},
         {{"--screenshot", "latency=a.jpg", "x"}, "--screenshot latency=a.jpg: the file must end in .png"},
         {{"--size", "1440", "x"}, "--size 1440: write WIDTHxHEIGHT in pixels, as in 1440x900"},
         {{"--size", "10x900", "x"}, "--size 10: write a whole number from 320 to 16384"},
