@@ -1119,7 +1119,7 @@
     </message>
     <message>
         <source>requests</source>
-        <translation>个请求</translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>%1 wait, oldest %2</source>
@@ -1231,7 +1231,7 @@
     </message>
     <message>
         <source>%1 P50</source>
-        <translation>P50 的 %1</translation>
+        <translation>%1 P50</translation>
     </message>
     <message>
         <source>n %1</source>
@@ -1604,6 +1604,1213 @@
     <message>
         <source>%1 · TTFT P95 %2</source>
         <translation>%1 · TTFT P95 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 falls to %3 of what is normal for this run, for %4.</source>
+        <translation>%1（%2）降至本次运行平常值的 %3 并持续 %4 时告警。</translation>
+    </message>
+    <message>
+        <source>%1 %2 reaches %3 of what is normal for this run, for %4.</source>
+        <translation>%1（%2）达到本次运行平常值的 %3 并持续 %4 时告警。</translation>
+    </message>
+    <message>
+        <source>%1 %2 falls to %3 for %4.</source>
+        <translation>%1（%2）降至 %3 并持续 %4 时告警。</translation>
+    </message>
+    <message>
+        <source>%1 %2 reaches %3 for %4.</source>
+        <translation>%1（%2）达到 %3 并持续 %4 时告警。</translation>
+    </message>
+    <message>
+        <source>%1 mean</source>
+        <translation>%1 均值</translation>
+    </message>
+    <message>
+        <source>%1 P90</source>
+        <translation>%1 P90</translation>
+    </message>
+    <message>
+        <source>%1 P95</source>
+        <translation>%1 P95</translation>
+    </message>
+    <message>
+        <source>%1 P99</source>
+        <translation>%1 P99</translation>
+    </message>
+    <message>
+        <source>%1 P99.9</source>
+        <translation>%1 P99.9</translation>
+    </message>
+    <message>
+        <source>%1 maximum</source>
+        <translation>%1 最大值</translation>
+    </message>
+    <message>
+        <source>%1 count</source>
+        <translation>%1 样本数</translation>
+    </message>
+    <message>
+        <source>%1 P99/P50</source>
+        <translation>%1 P99/P50</translation>
+    </message>
+    <message>
+        <source>%1 band</source>
+        <translation>%1 档位</translation>
+    </message>
+    <message>
+        <source>over 10 s</source>
+        <translation>最近 10 秒</translation>
+    </message>
+    <message>
+        <source>over 1 min</source>
+        <translation>最近 1 分钟</translation>
+    </message>
+    <message>
+        <source>over 5 min</source>
+        <translation>最近 5 分钟</translation>
+    </message>
+    <message>
+        <source>over 1 h</source>
+        <translation>最近 1 小时</translation>
+    </message>
+    <message>
+        <source>over the whole run</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>watch</source>
+        <translation>关注</translation>
+    </message>
+    <message>
+        <source>act</source>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>severe</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>It must also be at or below %1.</source>
+        <translation>同时须不高于 %1。</translation>
+    </message>
+    <message>
+        <source>It must also be at or above %1.</source>
+        <translation>同时须不低于 %1。</translation>
+    </message>
+    <message>
+        <source>Judged only while %1 is above %2.</source>
+        <translation>仅在 %1 高于 %2 时判断。</translation>
+    </message>
+    <message>
+        <source>Clears when it has been better than the threshold by %1 for %2.</source>
+        <translation>优于阈值 %1 并持续 %2 后解除。</translation>
+    </message>
+    <message>
+        <source>Clears when it has been better than the threshold for %1.</source>
+        <translation>优于阈值并持续 %1 后解除。</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3 is %4, at worst %5.</source>
+        <translation>%1：%2。%3 为 %4，最差 %5。</translation>
+    </message>
+    <message>
+        <source>bands and rules changed</source>
+        <translation>档位与规则已修改</translation>
+    </message>
+    <message>
+        <source>bands changed</source>
+        <translation>档位已修改</translation>
+    </message>
+    <message>
+        <source>rules changed</source>
+        <translation>规则已修改</translation>
+    </message>
+    <message>
+        <source>On a metric: back; the one before and the next of its layer</source>
+        <translation>在指标页：返回；同层的上一个与下一个</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>告警</translation>
+    </message>
+    <message>
+        <source>%1 (at least)</source>
+        <translation>%1（固定值）</translation>
+    </message>
+    <message>
+        <source>%1, was %2</source>
+        <translation>%1，曾%2</translation>
+    </message>
+    <message>
+        <source>lasts</source>
+        <translation>持续中</translation>
+    </message>
+    <message>
+        <source>At worst %1. From %2 to %3, for %4.</source>
+        <translation>最严重时为“%1”。从 %2 到 %3，持续 %4。</translation>
+    </message>
+    <message>
+        <source>Now %1, at worst %2. Since %3, for %4.</source>
+        <translation>当前为“%1”，最严重时为“%2”。自 %3 起，已持续 %4。</translation>
+    </message>
+    <message>
+        <source>%1 last, %2 have ended · %3 of %4 rules watch</source>
+        <translation>%1 个持续中，%2 个已结束 · 已启用规则 %3/%4</translation>
+    </message>
+    <message>
+        <source>%1 · the oldest %2 are no longer kept</source>
+        <translation>%1 · 最早的 %2 个已不再保留</translation>
+    </message>
+    <message>
+        <source>No course is kept of this figure: see its numbers.</source>
+        <translation>该数值不保留随时间的变化：请看数字。</translation>
+    </message>
+    <message>
+        <source>Nothing to draw in this window.</source>
+        <translation>该窗口内没有可画的内容。</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>P99/P50 of TTFT, each point from the 10 s before it</source>
+        <translation>TTFT 的 P99/P50，每点为其前 10 s</translation>
+    </message>
+    <message>
+        <source>step time of each rank over the median of all; the slowest by name</source>
+        <translation>各 Rank 步时 / 全体中位数；标名的为最慢者</translation>
+    </message>
+    <message>
+        <source>the worst by name, the %1 next to it thin, of %2</source>
+        <translation>标名的为最差者，细线为其后 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>the worst by name, the others thin; %1 in all</source>
+        <translation>标名的为最差者，其余为细线；共 %1 个</translation>
+    </message>
+    <message>
+        <source>layer %1, %2</source>
+        <translation>第 %1 层，%2</translation>
+    </message>
+    <message>
+        <source>a share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>a factor</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>a count</source>
+        <translation>计数</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>单位 %1</translation>
+    </message>
+    <message>
+        <source>lower is better</source>
+        <translation>越低越好</translation>
+    </message>
+    <message>
+        <source>higher is better</source>
+        <translation>越高越好</translation>
+    </message>
+    <message>
+        <source>%1, %2–%3</source>
+        <translation>%1，%2–%3</translation>
+    </message>
+    <message>
+        <source>%1 between %2 and %3</source>
+        <translation>%1 在 %2 与 %3 之间</translation>
+    </message>
+    <message>
+        <source>%1 above %2</source>
+        <translation>%1 高于 %2</translation>
+    </message>
+    <message>
+        <source>From buckets of a server: %1.</source>
+        <translation>来自服务端的分桶：%1。</translation>
+    </message>
+    <message>
+        <source>There is no SLO to hold the requests to. Set one with Ctrl+L.</source>
+        <translation>没有可供对照的 SLO。按 Ctrl+L 设置。</translation>
+    </message>
+    <message>
+        <source>Stale: nothing new since %1 s.</source>
+        <translation>已过期：已有 %1 s 没有新数据。</translation>
+    </message>
+    <message>
+        <source>It %1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>No traffic: nothing in the window gave this figure.</source>
+        <translation>无流量：窗口内没有数据产生该数值。</translation>
+    </message>
+    <message>
+        <source>No source gives this figure. It needs: %1.</source>
+        <translation>没有数据源提供该数值。需要：%1。</translation>
+    </message>
+    <message>
+        <source>%1 against the %2</source>
+        <translation>%1，相对%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 since %3</source>
+        <translation>%1：%2（自 %3 起）</translation>
+    </message>
+    <message>
+        <source>Alert: %1.</source>
+        <translation>告警：%1。</translation>
+    </message>
+    <message>
+        <source>baseline %1 ± %2, %3–%4</source>
+        <translation>基线 %1 ± %2，%3–%4</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>in the window</source>
+        <translation>窗口内</translation>
+    </message>
+    <message>
+        <source>beyond what was seen</source>
+        <translation>超出已观测范围</translation>
+    </message>
+    <message>
+        <source>got there</source>
+        <translation>已达到</translation>
+    </message>
+    <message>
+        <source>still waiting</source>
+        <translation>仍在等待</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空输出</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>offered</source>
+        <translation>请求率</translation>
+    </message>
+    <message>
+        <source>ended well</source>
+        <translation>正常结束</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>达标</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>already missed</source>
+        <translation>在途已不达标</translation>
+    </message>
+    <message>
+        <source>of those waiting</source>
+        <translation>其中等待</translation>
+    </message>
+    <message>
+        <source>rate × time</source>
+        <translation>速率 × 时间</translation>
+    </message>
+    <message>
+        <source>consistent</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>not consistent</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>of the median</source>
+        <translation>相对中位数</translation>
+    </message>
+    <message>
+        <source>slow rank</source>
+        <translation>慢 Rank</translation>
+    </message>
+    <message>
+        <source>slowest rank</source>
+        <translation>最慢 Rank</translation>
+    </message>
+    <message>
+        <source>known from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>By prompt length</source>
+        <translation>按 Prompt 长度</translation>
+    </message>
+    <message>
+        <source>By server</source>
+        <translation>按服务端</translation>
+    </message>
+    <message>
+        <source>worst P95 first</source>
+        <translation>P95 最差的在前</translation>
+    </message>
+    <message>
+        <source>%1 the median</source>
+        <translation>中位数的 %1</translation>
+    </message>
+    <message>
+        <source>slow, %1 the median</source>
+        <translation>慢，中位数的 %1</translation>
+    </message>
+    <message>
+        <source>By label</source>
+        <translation>按标签</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>按时间加权</translation>
+    </message>
+    <message>
+        <source>judged</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Against the median of the ranks of its engine</source>
+        <translation>相对同引擎各 Rank 的中位数</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>窗口内</translation>
+    </message>
+    <message>
+        <source>%1 / %2, worst first</source>
+        <translation>%1 / %2，最差的在前</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Stages of TTFT</source>
+        <translation>TTFT 各阶段</translation>
+    </message>
+    <message>
+        <source>Stages of a decode step</source>
+        <translation>Decode 步各阶段</translation>
+    </message>
+    <message>
+        <source>longest mean first</source>
+        <translation>均值最长的在前</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Of the sum of means</source>
+        <translation>占均值之和的比例</translation>
+    </message>
+    <message>
+        <source>Made from</source>
+        <translation>数据构成</translation>
+    </message>
+    <message>
+        <source>gauge or counter</source>
+        <translation>gauge 或计数器</translation>
+    </message>
+    <message>
+        <source>Of a counter: its rate</source>
+        <translation>计数器取其速率</translation>
+    </message>
+    <message>
+        <source>%1, worst first</source>
+        <translation>%1，最差的在前</translation>
+    </message>
+    <message>
+        <source>%1 (changed; by default %2)</source>
+        <translation>%1（已修改；默认：%2）</translation>
+    </message>
+    <message>
+        <source>Bands</source>
+        <translation>档位</translation>
+    </message>
+    <message>
+        <source>It is shown and not judged.</source>
+        <translation>仅显示，不作判断。</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation>不低于 %1</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>不超过 %1</translation>
+    </message>
+    <message>
+        <source>Typical range</source>
+        <translation>常见范围</translation>
+    </message>
+    <message>
+        <source>Where it comes from</source>
+        <translation>数据来源</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>协议</translation>
+    </message>
+    <message>
+        <source>Prometheus, %1</source>
+        <translation>Prometheus，%1</translation>
+    </message>
+    <message>
+        <source>OTLP</source>
+        <translation>OTLP</translation>
+    </message>
+    <message>
+        <source>Exporters</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Go on to</source>
+        <translation>继续查看</translation>
+    </message>
+    <message>
+        <source>What moves it for the worse</source>
+        <translation>什么会使它变差</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>如何应对</translation>
+    </message>
+    <message>
+        <source>What it moves</source>
+        <translation>它会影响什么</translation>
+    </message>
+    <message>
+        <source>How it is counted</source>
+        <translation>统计口径</translation>
+    </message>
+    <message>
+        <source>does not apply: no speculative decoding</source>
+        <translation>不适用：未启用投机解码</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>alert: %1 (%2)</source>
+        <translation>告警：%1（%2）</translation>
+    </message>
+    <message>
+        <source>activations %1</source>
+        <translation>激活 %1</translation>
+    </message>
+    <message>
+        <source>GPU util</source>
+        <translation>GPU 利用率</translation>
+    </message>
+    <message>
+        <source>SM util</source>
+        <translation>SM 利用率</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽利用率</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>sum %1</source>
+        <translation>合计 %1</translation>
+    </message>
+    <message>
+        <source>Memory by part</source>
+        <translation>显存构成</translation>
+    </message>
+    <message>
+        <source>of %1 a replica</source>
+        <translation>每副本共 %1</translation>
+    </message>
+    <message>
+        <source>of %1 a GPU</source>
+        <translation>每 GPU 共 %1</translation>
+    </message>
+    <message>
+        <source>KV %1, typical 20–40 %</source>
+        <translation>KV %1，常见 20–40 %</translation>
+    </message>
+    <message>
+        <source>%1 × median: %2</source>
+        <translation>%1 × 中位数：%2</translation>
+    </message>
+    <message>
+        <source>slow beyond %1</source>
+        <translation>超过 %1 为慢</translation>
+    </message>
+    <message>
+        <source>Step time by rank</source>
+        <translation>各 Rank 步时</translation>
+    </message>
+    <message>
+        <source>median, P5–P95 in the window</source>
+        <translation>窗口内中位数与 P5–P95</translation>
+    </message>
+    <message>
+        <source>%1 is slow, %2 median</source>
+        <translation>%1 慢，中位数的 %2</translation>
+    </message>
+    <message>
+        <source>no slow rank</source>
+        <translation>无慢 Rank</translation>
+    </message>
+    <message>
+        <source>Batch and queue</source>
+        <translation>批与排队</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>batch full</source>
+        <translation>批已满</translation>
+    </message>
+    <message>
+        <source>%1 full</source>
+        <translation>已填充 %1</translation>
+    </message>
+    <message>
+        <source>by tokens; bands are of the hit rate</source>
+        <translation>按 Token 计；档位针对命中率</translation>
+    </message>
+    <message>
+        <source>occupied</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>hit rate</source>
+        <translation>命中率</translation>
+    </message>
+    <message>
+        <source>hit rate %1</source>
+        <translation>命中率%1</translation>
+    </message>
+    <message>
+        <source>Decode step time</source>
+        <translation>Decode 步时</translation>
+    </message>
+    <message>
+        <source>P95 %1, longest %2</source>
+        <translation>P95 %1，最长 %2</translation>
+    </message>
+    <message>
+        <source>Kernel times</source>
+        <translation>Kernel 耗时</translation>
+    </message>
+    <message>
+        <source>of one step, means</source>
+        <translation>单步，均值</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>matmul</source>
+        <translation>MatMul</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Launch</translation>
+    </message>
+    <message>
+        <source>together %1</source>
+        <translation>合计 %1</translation>
+    </message>
+    <message>
+        <source>KV evictions, preemptions</source>
+        <translation>KV 淘汰与抢占</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>淘汰块</translation>
+    </message>
+    <message>
+        <source>preempted</source>
+        <translation>抢占</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>每秒</translation>
+    </message>
+    <message>
+        <source>a second; no preemptions</source>
+        <translation>每秒；无抢占</translation>
+    </message>
+    <message>
+        <source>a second; %1 preemptions in the window</source>
+        <translation>每秒；窗口内 %1 次抢占</translation>
+    </message>
+    <message>
+        <source>Speculative acceptance</source>
+        <translation>投机解码接受率</translation>
+    </message>
+    <message>
+        <source>accepted of drafted tokens</source>
+        <translation>被接受 / 草稿 Token</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接受率</translation>
+    </message>
+    <message>
+        <source>%1 in the window</source>
+        <translation>窗口内 %1</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <translation>%1/s</translation>
+    </message>
+    <message>
+        <source>TP collectives</source>
+        <translation>TP 集合通信</translation>
+    </message>
+    <message>
+        <source>in one step, waiting for the slowest included</source>
+        <translation>单步，含等待最慢者</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>总耗时</translation>
+    </message>
+    <message>
+        <source>transfer</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>ECN, CNP, PFC</source>
+        <translation>ECN、CNP、PFC</translation>
+    </message>
+    <message>
+        <source>packets and pauses a second</source>
+        <translation>每秒报文数与暂停数</translation>
+    </message>
+    <message>
+        <source>ECN</source>
+        <translation>ECN</translation>
+    </message>
+    <message>
+        <source>CNP</source>
+        <translation>CNP</translation>
+    </message>
+    <message>
+        <source>PFC</source>
+        <translation>PFC</translation>
+    </message>
+    <message>
+        <source>Rails</source>
+        <translation>Rail</translation>
+    </message>
+    <message>
+        <source>imbalance %1</source>
+        <translation>不均衡 %1</translation>
+    </message>
+    <message>
+        <source>NIC queue depth</source>
+        <translation>网卡队列深度</translation>
+    </message>
+    <message>
+        <source>Incast</source>
+        <translation>Incast</translation>
+    </message>
+    <message>
+        <source>flows to one port at once</source>
+        <translation>同时汇聚到一个端口的流</translation>
+    </message>
+    <message>
+        <source>flows</source>
+        <translation>流数</translation>
+    </message>
+    <message>
+        <source>KV migration</source>
+        <translation>KV 迁移</translation>
+    </message>
+    <message>
+        <source>a request, prefill to decode</source>
+        <translation>每个请求，Prefill 到 Decode</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rank %1</translation>
+    </message>
+    <message>
+        <source>rail %1</source>
+        <translation>Rail %1</translation>
+    </message>
+    <message>
+        <source>NIC %1</source>
+        <translation>网卡 %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>no traffic: the last value is %1 old</source>
+        <translation>无流量：最新值已是 %1 前</translation>
+    </message>
+    <message>
+        <source>stale since %1 s</source>
+        <translation>已过期 %1 s</translation>
+    </message>
+    <message>
+        <source>baseline %1</source>
+        <translation>基线 %1</translation>
+    </message>
+    <message>
+        <source>highest</source>
+        <translation>最高</translation>
+    </message>
+    <message>
+        <source>lowest</source>
+        <translation>最低</translation>
+    </message>
+    <message>
+        <source>stronger: higher, %1</source>
+        <translation>颜色越浓越高，%1</translation>
+    </message>
+    <message>
+        <source>each on %1</source>
+        <translation>每行刻度 %1</translation>
+    </message>
+    <message>
+        <source>a time, as in 500ms or 1.5s</source>
+        <translation>时间，例如 500ms 或 1.5s</translation>
+    </message>
+    <message>
+        <source>a share, as in 80%</source>
+        <translation>占比，例如 80%</translation>
+    </message>
+    <message>
+        <source>a factor, as in 1.5</source>
+        <translation>倍数，例如 1.5</translation>
+    </message>
+    <message>
+        <source>a number, in %1</source>
+        <translation>数值，单位 %1</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>one of: %1</source>
+        <translation>以下之一：%1</translation>
+    </message>
+    <message>
+        <source>Write a share from 0% to 100%.</source>
+        <translation>请填写 0% 到 100% 之间的占比。</translation>
+    </message>
+    <message>
+        <source>Write %1, or nothing.</source>
+        <translation>请填写%1；也可留空。</translation>
+    </message>
+    <message>
+        <source>Choose a figure from the list, or write gauge.NAME or counter.NAME.</source>
+        <translation>请从列表中选择，或填写 gauge.NAME 或 counter.NAME。</translation>
+    </message>
+    <message>
+        <source>There is no such figure; did you mean %1?</source>
+        <translation>没有这个数值；是否想用 %1？</translation>
+    </message>
+    <message>
+        <source>Must be below the milder threshold before it.</source>
+        <translation>必须低于前一个较轻级别的阈值。</translation>
+    </message>
+    <message>
+        <source>Must be above the milder threshold before it.</source>
+        <translation>必须高于前一个较轻级别的阈值。</translation>
+    </message>
+    <message>
+        <source>Set at least one threshold.</source>
+        <translation>请至少设置一个阈值。</translation>
+    </message>
+    <message>
+        <source>Write a time from 0 s to 60min, as in 10s.</source>
+        <translation>请填写 0 s 到 60min 之间的时间，例如 10s。</translation>
+    </message>
+    <message>
+        <source>S&amp;ettings…</source>
+        <translation>设置(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Bands, alert rules, thresholds and notifications</source>
+        <translation>档位、告警规则、阈值与通知</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::AlertPane</name>
+    <message>
+        <source>Acknowledge</source>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Edit rule…</source>
+        <translation>编辑规则…</translation>
+    </message>
+    <message>
+        <source>What the alert means</source>
+        <translation>告警的含义</translation>
+    </message>
+    <message>
+        <source>It no longer badges or notifies until it gets worse (A)</source>
+        <translation>在进一步恶化之前，不再显示角标或发送通知（A）</translation>
+    </message>
+    <message>
+        <source>Change what this rule watches, or switch it off</source>
+        <translation>修改该规则监视的内容，或关闭该规则</translation>
+    </message>
+    <message>
+        <source>Its rule has been deleted since.</source>
+        <translation>对应的规则已被删除。</translation>
+    </message>
+    <message>
+        <source>What the rule watches</source>
+        <translation>规则监视的内容</translation>
+    </message>
+    <message>
+        <source>What usually moves %1</source>
+        <translation>%1 变差的常见原因</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>如何应对</translation>
+    </message>
+    <message>
+        <source>Acknowledged</source>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>Open metric</source>
+        <translation>打开指标</translation>
+    </message>
+    <message>
+        <source>Show %1 by itself</source>
+        <translation>单独查看 %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::AlertTable</name>
+    <message>
+        <source>Alerts</source>
+        <translation>告警</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::AlertTableModel</name>
+    <message>
+        <source>✓ yes</source>
+        <translation>✓ 是</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>since</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>worst</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>平常</translation>
+    </message>
+    <message>
+        <source>ack.</source>
+        <translation>确认</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::AlertWatcher</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alerts last and are not acknowledged; the gravest is %1</source>
+        <translation>
+            <numerusform>%n 个告警持续中且未确认；最严重为“%1”</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the alert</source>
+        <translation>查看告警</translation>
+    </message>
+    <message>
+        <source>Inferama</source>
+        <translation>Inferama</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%n more alerts</source>
+        <translation>
+            <numerusform>%1
+另有 %n 个告警</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::AlertsPage</name>
+    <message>
+        <source>Alerts</source>
+        <translation>告警</translation>
+    </message>
+    <message>
+        <source>Which alerts</source>
+        <translation>显示哪些告警</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>lasting</source>
+        <translation>持续中</translation>
+    </message>
+    <message>
+        <source>From which level on</source>
+        <translation>最低级别</translation>
+    </message>
+    <message>
+        <source>Rules…</source>
+        <translation>规则…</translation>
+    </message>
+    <message>
+        <source>What is watched, and from which values on</source>
+        <translation>监视什么，从什么值起告警</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>不低于</translation>
+    </message>
+    <message>
+        <source>Alerts of this run</source>
+        <translation>本次运行的告警</translation>
+    </message>
+    <message>
+        <source>judged once a second · those that last first, then the newest</source>
+        <translation>每秒判断一次 · 持续中的在前，其次最新的在前</translation>
+    </message>
+    <message>
+        <source>See or change the rules…</source>
+        <translation>查看或修改规则…</translation>
+    </message>
+    <message>
+        <source>No alert</source>
+        <translation>没有告警</translation>
+    </message>
+    <message>
+        <source>No alert of this kind</source>
+        <translation>没有此类告警</translation>
+    </message>
+    <message>
+        <source>%1 rules watch this run. What they raise appears here, and is marked on the timeline below.</source>
+        <translation>有 %1 条规则在监视本次运行。触发的告警显示在这里，并标记在下方时间线上。</translation>
+    </message>
+    <message>
+        <source>Other alerts of this run are hidden by the choice at the top right.</source>
+        <translation>本次运行的其他告警已被右上角的选择隐藏。</translation>
+    </message>
+    <message>
+        <source>No alert yet.</source>
+        <translation>还没有告警。</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::BandsModel</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>By default: %1</source>
+        <translation>默认：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>✗ %1</source>
+        <translation>✗ %1</translation>
+    </message>
+    <message>
+        <source>✎ your own, not judged by default</source>
+        <translation>✎ 自定义，默认不判断</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>✎ changed, default %1</source>
+        <translation>✎ 已修改，默认 %1</translation>
+    </message>
+    <message>
+        <source>Where %1 ends. Write %2.</source>
+        <translation>“%1”到此为止。请填写%2。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read; write %2</source>
+        <translation>无法识别“%1”；请填写%2</translation>
+    </message>
+    <message>
+        <source>each border must be below the one before it</source>
+        <translation>每个边界必须低于前一个</translation>
+    </message>
+    <message>
+        <source>each border must be above the one before it</source>
+        <translation>每个边界必须高于前一个</translation>
+    </message>
+    <message>
+        <source>what is judged</source>
+        <translation>判断对象</translation>
+    </message>
+    <message>
+        <source>bands, best to worst</source>
+        <translation>档位，从优到劣</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>border %1</source>
+        <translation>边界 %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::BandsTab</name>
+    <message>
+        <source>Restore default</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>Tiles, charts and rules judge by these borders. Double-click a border to change it; write the unit with it, as in 500ms.</source>
+        <translation>磁贴、图表和规则都按这些边界判断。双击边界即可修改；请连同单位一起填写，例如 500ms。</translation>
+    </message>
+    <message>
+        <source>Bands</source>
+        <translation>档位</translation>
+    </message>
+    <message>
+        <source>Takes the borders of the selected row back to the default</source>
+        <translation>将所选行的边界恢复为默认值</translation>
     </message>
 </context>
 <context>
@@ -2108,6 +3315,77 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
 </context>
 <context>
+    <name>inferama::app::MetricPage</name>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Add source…</source>
+        <translation>添加数据源…</translation>
+    </message>
+    <message>
+        <source>Panorama</source>
+        <translation>全景图</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>返回（Esc）</translation>
+    </message>
+    <message>
+        <source>The previous metric of the layer ([)</source>
+        <translation>同层的上一个指标（[）</translation>
+    </message>
+    <message>
+        <source>Previous metric</source>
+        <translation>上一个指标</translation>
+    </message>
+    <message>
+        <source>The next metric of the layer (])</source>
+        <translation>同层的下一个指标（]）</translation>
+    </message>
+    <message>
+        <source>Next metric</source>
+        <translation>下一个指标</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Any metric; type the beginning of its name</source>
+        <translation>任意指标；可输入名称的开头</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间变化</translation>
+    </message>
+    <message>
+        <source>The metric over time</source>
+        <translation>指标随时间变化</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Distribution of the metric</source>
+        <translation>指标的分布</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>What the metric means</source>
+        <translation>指标的含义</translation>
+    </message>
+    <message>
+        <source>share within x · %1</source>
+        <translation>≤ x 的占比 · %1</translation>
+    </message>
+</context>
+<context>
     <name>inferama::app::NoticeBar</name>
     <message>
         <source>%1: %2</source>
@@ -2278,6 +3556,336 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>rows %1–%2 of %3 · ↑ ↓ to step</source>
         <translation>第 %1–%2 行，共 %3 行 · ↑ ↓ 移动</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::ResourcePanel</name>
+    <message>
+        <source>Show this metric by itself</source>
+        <translation>单独查看该指标</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::ResourcesPage</name>
+    <message>
+        <source>Resources</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Split by</source>
+        <translation>拆分方式</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>rail</source>
+        <translation>Rail</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>按</translation>
+    </message>
+    <message>
+        <source>layers 5–7 · no source yet</source>
+        <translation>第 5–7 层 · 还没有数据源</translation>
+    </message>
+    <message>
+        <source>at %1 %2</source>
+        <translation>时刻 %1 %2</translation>
+    </message>
+    <message>
+        <source>at %1 %2 · %3</source>
+        <translation>时刻 %1 %2 · %3</translation>
+    </message>
+    <message>
+        <source>layers 5–7 · %1–%2 %3 · one time axis for all charts</source>
+        <translation>第 5–7 层 · %1–%2 %3 · 所有图表共用一条时间轴</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 charts have values.</source>
+        <translation>%2 个图表中 %1 个有数据。</translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1%2。</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::RuleEditor</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>How you call the rule; empty: its name by default</source>
+        <translation>规则的名称；留空则用默认名称</translation>
+    </message>
+    <message>
+        <source>The figure to watch; gauges and counters by the name that a source gives them</source>
+        <translation>要监视的数值；gauge 和计数器使用数据源给出的名称</translation>
+    </message>
+    <message>
+        <source>Watches</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>at or above the threshold</source>
+        <translation>达到或高于阈值</translation>
+    </message>
+    <message>
+        <source>at or below the threshold</source>
+        <translation>达到或低于阈值</translation>
+    </message>
+    <message>
+        <source>Alarms</source>
+        <translation>何时告警</translation>
+    </message>
+    <message>
+        <source>are values</source>
+        <translation>为具体数值</translation>
+    </message>
+    <message>
+        <source>are factors of what is normal for this run</source>
+        <translation>为本次运行平常值的倍数</translation>
+    </message>
+    <message>
+        <source>What is normal is the median of the newest calm minute of the run</source>
+        <translation>平常值取本次运行最近一个平稳分钟的中位数</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>From which value on; empty: not judged</source>
+        <translation>从哪个值起；留空则不判断</translation>
+    </message>
+    <message>
+        <source>and at least</source>
+        <translation>且须达到</translation>
+    </message>
+    <message>
+        <source>A value that must be reached as well; empty: any</source>
+        <translation>同时必须达到的值；留空则不限</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>Reached without a break for so long, the alert is raised</source>
+        <translation>连续达到阈值满此时长后告警</translation>
+    </message>
+    <message>
+        <source>clears after</source>
+        <translation>解除需时</translation>
+    </message>
+    <message>
+        <source>Better without a break for so long, it ends</source>
+        <translation>连续优于阈值满此时长后解除</translation>
+    </message>
+    <message>
+        <source>better by</source>
+        <translation>优于阈值</translation>
+    </message>
+    <message>
+        <source>By what share of the threshold it must be better to end</source>
+        <translation>须优于阈值的比例，达到后才解除</translation>
+    </message>
+    <message>
+        <source>✗ %1</source>
+        <translation>✗ %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::RulesModel</name>
+    <message>
+        <source>✎ your own</source>
+        <translation>✎ 自定义</translation>
+    </message>
+    <message>
+        <source>✎ your own, off</source>
+        <translation>✎ 自定义，已关闭</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>✎ renamed</source>
+        <translation>✎ 已改名</translation>
+    </message>
+    <message>
+        <source>✎ off, default on</source>
+        <translation>✎ 已关闭，默认开启</translation>
+    </message>
+    <message>
+        <source>✎ changed, default %1</source>
+        <translation>✎ 已修改，默认 %1</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>新规则</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation>%1（副本）</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::RulesTab</name>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Restore default</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>Alert rules</source>
+        <translation>告警规则</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Rules of your own can be deleted; default ones can be switched off</source>
+        <translation>自定义规则可以删除；默认规则可以关闭</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::SettingsDialog</name>
+    <message>
+        <source>%1, given on the command line, goes before what was remembered. What you change here holds until the window is closed; export it to keep it.</source>
+        <translation>命令行指定的 %1 优先于已保存的设置。此处的修改在窗口关闭前有效；如需保留，请导出。</translation>
+    </message>
+    <message>
+        <source>What was remembered cannot be read, so the defaults hold: %1</source>
+        <translation>无法读取已保存的设置，已改用默认值：%1</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Bands</source>
+        <translation>档位</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>告警</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>常规</translation>
+    </message>
+    <message>
+        <source>Restore all defaults</source>
+        <translation>全部恢复默认</translation>
+    </message>
+    <message>
+        <source>Bands, rules and thresholds; nothing is applied yet</source>
+        <translation>档位、规则与阈值；尚不会应用</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Read bands, rules and thresholds from a rules file</source>
+        <translation>从规则文件读取档位、规则与阈值</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write what differs from the defaults to a rules file</source>
+        <translation>把与默认不同的部分写入规则文件</translation>
+    </message>
+    <message>
+        <source>Tell the desktop when an alert reaches act or severe</source>
+        <translation>告警达到“处理”或“严重”时发送桌面通知</translation>
+    </message>
+    <message>
+        <source>Only while the window is not in use, of live sources, and of each rule at most once a minute</source>
+        <translation>仅在窗口未在使用时，且仅针对实时数据源；每条规则每分钟最多一次</translation>
+    </message>
+    <message>
+        <source>A click on the notification opens the alert.</source>
+        <translation>点击通知可打开该告警。</translation>
+    </message>
+    <message>
+        <source>This desktop has no notification area now; nothing would be shown.</source>
+        <translation>该桌面目前没有通知区域；不会显示任何通知。</translation>
+    </message>
+    <message>
+        <source>Everything is judged by the defaults.</source>
+        <translation>全部按默认值判断。</translation>
+    </message>
+    <message>
+        <source>✎ Not as by default: %1 bands, %2 rules, %3 thresholds.</source>
+        <translation>✎ 与默认不同：%1 组档位，%2 条规则，%3 个阈值。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Import rules</source>
+        <translation>导入规则</translation>
+    </message>
+    <message>
+        <source>Rules (*.json)</source>
+        <translation>规则文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export rules</source>
+        <translation>导出规则</translation>
     </message>
 </context>
 <context>
@@ -2591,6 +4199,81 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
 </context>
 <context>
+    <name>inferama::app::ThresholdsTab</name>
+    <message>
+        <source>Stall factor</source>
+        <translation>卡顿倍数</translation>
+    </message>
+    <message>
+        <source>A gap is a stall when it is longer than this times the median gap of its request. Stalls of the present run stay as they were counted; the next run counts anew.</source>
+        <translation>间隔超过其请求间隔中位数的该倍数即为卡顿。本次运行已计的卡顿保持不变；下一次运行按新值计数。</translation>
+    </message>
+    <message>
+        <source>Stall floor</source>
+        <translation>卡顿下限</translation>
+    </message>
+    <message>
+        <source>And longer than this.</source>
+        <translation>且须长于该值。</translation>
+    </message>
+    <message>
+        <source>Slow rank factor</source>
+        <translation>慢 Rank 倍数</translation>
+    </message>
+    <message>
+        <source>A rank is slow when its step takes longer than this times the median of its engine&apos;s ranks.</source>
+        <translation>步时超过同引擎各 Rank 中位数的该倍数，即为慢 Rank。</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Model size</source>
+        <translation>模型规模</translation>
+    </message>
+    <message>
+        <source>TPOT is judged by the bands of a model of this size</source>
+        <translation>TPOT 按该模型规模的档位判断</translation>
+    </message>
+    <message>
+        <source>Whose bands judge TPOT. Automatic: what a source says, else 70B. Choose a size or write a number, as in 8B.</source>
+        <translation>按哪种规模的档位判断 TPOT。自动：采用数据源给出的规模，否则按 70B。请选择规模，或填写数字，例如 8B。</translation>
+    </message>
+    <message>
+        <source>Restore default</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>Restore default: %1</source>
+        <translation>恢复默认：%1</translation>
+    </message>
+    <message>
+        <source>✗ write %1, at least %2</source>
+        <translation>✗ 请填写%1；不小于 %2</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>✎ changed, default %1</source>
+        <translation>✎ 已修改，默认 %1</translation>
+    </message>
+    <message>
+        <source>✗ write automatic, or a number of parameters as in 8B</source>
+        <translation>✗ 请填写“自动”，或参数量，例如 8B</translation>
+    </message>
+    <message>
+        <source>✎ changed, default automatic</source>
+        <translation>✎ 已修改，默认自动</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>inferama::app::TimelineBar</name>
     <message>
         <source>+%1 new</source>
@@ -2899,6 +4582,42 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>against the baseline %1</source>
         <translation>相对基线 %1</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>tok/s</translation>
+    </message>
+    <message>
+        <source>tok</source>
+        <translation>tok</translation>
+    </message>
+    <message>
+        <source>req</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>J/tok</source>
+        <translation>J/tok</translation>
+    </message>
+    <message>
+        <source>1/s</source>
+        <translation>次/秒</translation>
+    </message>
+    <message>
+        <source>blocks/s</source>
+        <translation>块/秒</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
     </message>
 </context>
 <context>
