@@ -44,7 +44,7 @@ void PageHead::paintEvent(QPaintEvent*)
 {
     double right = width();
     for (int i = 0; i < row_->count(); ++i)
-        if (const QWidget* widget = row_->itemAt(i)->widget())
+        if (const QWidget* widget = row_->itemAt(i)->widget(); widget && !widget->isHidden())
             right = std::min(right, static_cast<double>(widget->x()) - 12);
 
     QPainter painter(this);

@@ -24,7 +24,7 @@ namespace {
 constexpr int Padding = 8;
 constexpr int ShapeSize = 9;
 constexpr int LeastNameWidth = 150;
-constexpr std::array<int, AlertTableModel::ColumnCount> Widths{112, 0, 62, 58, 72, 72, 116, 62, 70, 52};
+constexpr std::array<int, AlertTableModel::ColumnCount> Widths{112, 0, 76, 58, 72, 72, 116, 76, 70, 52};
 
 class Cells : public QStyledItemDelegate {
 public:

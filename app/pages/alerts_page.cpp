@@ -78,8 +78,8 @@ AlertsPage::AlertsPage(const ThemeHolder& theme, QWidget* parent)
     connect(pane_, &AlertPane::acknowledgeWanted, this, &AlertsPage::acknowledge);
     connect(pane_, &AlertPane::metricWanted, this, &AlertsPage::metricWanted);
     connect(pane_, &AlertPane::ruleWanted, this, &AlertsPage::settingsWanted);
+    // In the whole window, while the page is shown.
     auto* key = new QShortcut(QKeySequence(Qt::Key_A), this);
-    key->setContext(Qt::WidgetWithChildrenShortcut);
     connect(key, &QShortcut::activated, this, &AlertsPage::acknowledge);
     setFocusProxy(table_);
 }

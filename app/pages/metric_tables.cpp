@@ -73,8 +73,8 @@ FigureCell rankWord(const Snapshot& s, const std::string& labels)
         return {};
     const QString factor = formatFactor(slowest->factor);
     if (!slowest->slow)
-        return {.text = tr("%1 the median").arg(factor), .muted = true};
-    return {.text = tr("slow, %1 the median").arg(factor), .level = Level::Third};
+        return {.text = tr("even, %1").arg(factor), .muted = true};
+    return {.text = tr("slow, %1").arg(factor), .level = Level::Third};
 }
 
 MetricTable gaugeTable(const Snapshot& s, const MetricEntry& entry, const std::string& name)

@@ -4,6 +4,7 @@
 #include "app/pages/panorama_gauges.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
+#include "widgets/display_text.h"
 #include "app/translation.h"
 
 #include <algorithm>
@@ -22,9 +23,11 @@ TileContent slowRankTile(const Snapshot& s)
 {
     TileContent tile = tileOf("slow_rank", s);
     if (const auto& rank = s.machine.slowestRank) {
-        setFigure(tile, {rank->slow ? QString::fromStdString(rank->rank) : tr("none"), {}}, rank->factor);
-        tile.besides = tr("%1 median").arg(formatFactor(rank->factor));
+        const QString name = displayText(rank->rank, 24).replace(QLatin1Char('='), QLatin1Char(' '));
+        setFigure(tile, {rank->slow ? name : tr("none"), {}}, rank->factor);
+        tile.besides = formatFactor(rank->factor);
         tile.level = rank->slow ? Level::Third : Level::Best;
+        tile.briefNote = rank->slow ? name : QString();
         tile.note = rank->slow ? tr("holds %1 others back").arg(rank->ranks - 1) : tr("%1 ranks even").arg(rank->ranks);
         tile.help += tr("<br><br>slowest: %1, %2 of the median")
                          .arg(QString::fromStdString(rank->rank).toHtmlEscaped(), formatFactor(rank->factor));

@@ -131,7 +131,7 @@ void judge(LayerContent& layer)
     layer.level = worst->level;
     const auto poor = std::ranges::count_if(layer.tiles, &TileContent::alarming);
     if (poor > 0 && banded == 1)
-        layer.verdict = tr("%1: %2").arg(worst->name, worst->note);
+        layer.verdict = tr("%1: %2").arg(worst->name, worst->briefNote.isEmpty() ? worst->note : worst->briefNote);
     else if (poor > 0)
         layer.verdict = tr("%1 of %2 poor").arg(static_cast<int>(poor)).arg(banded);
     else if (measured < possible)

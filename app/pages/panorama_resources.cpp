@@ -48,6 +48,7 @@ TileContent memoryTile(const Snapshot& s)
 TileContent kvShareTile(const Snapshot& s)
 {
     TileContent tile = tileOf("kv_share", s);
+    tile.name = tr("KV share"); // its layer says of what
     if (!s.machine.kvShare)
         return tile;
     setFigure(tile, formatShare(s.machine.kvShare), *s.machine.kvShare);

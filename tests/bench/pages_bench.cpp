@@ -2,6 +2,7 @@
 // What a frame costs the window: a fresh snapshot presented and painted, page by page, without a display.
 #include "bench.h"
 
+#include "app/judgement.h"
 #include "app/main_window.h"
 #include "app/pages/page.h"
 #include "core/aggregator.h"
@@ -20,6 +21,7 @@ namespace {
 
 constexpr std::size_t Streams = 2000; // running at once
 constexpr double StepSeconds = 0.02;  // a chunk each in every step: 100,000 observations/s
+constexpr std::size_t StepsASecond = 50;
 constexpr std::size_t StepsARequest = 100;
 
 // A service with 2,000 streams, each request of 100 chunks followed by the next.
@@ -57,6 +59,8 @@ public:
         batch_.events.emplace_back(tokens);
         aggregator_.apply(batch_);
         old_.clear();
+        if (step_ % StepsASecond == 0)
+            gauges();
         ++step_;
     }
     Aggregator& aggregator() { return aggregator_; }
@@ -67,7 +71,33 @@ private:
         Settings settings;
         settings.slo = {.ttft = 0.5, .tpot = 0.05, .itl = {}, .e2e = 5.0};
         settings.historyStep = std::chrono::seconds{1};
+        app::apply(app::defaultJudgement(), settings);
         return settings;
+    }
+    // What an exporter says of eight GPUs and an engine, once a second.
+    void gauges()
+    {
+        constexpr std::array<const char*, 8> PerGpu{"gpu_util",     "sm_util",       "mem_bandwidth_util", "power_watts",
+                                                    "mem_kv_bytes", "mem_used_bytes", "mem_total_bytes",   "rank_step_time"};
+        constexpr std::array<const char*, 6> OfEngine{"running", "waiting", "batch_size", "max_batch", "kv_usage",
+                                                      "collective_time"};
+        batch_.clear();
+        batch_.source = "engine";
+        const auto say = [this](const auto& names, Range labels) {
+            const Range values{static_cast<std::uint32_t>(batch_.values.size()),
+                               static_cast<std::uint32_t>(names.size())};
+            for (const char* name : names)
+                batch_.values.push_back({name, 0.5 + 0.001 * static_cast<double>(step_ % 97)});
+            batch_.events.emplace_back(Gauge{t_, values, labels});
+        };
+        constexpr std::array<const char*, 8> Gpus{"0", "1", "2", "3", "4", "5", "6", "7"};
+        for (const char* gpu : Gpus) {
+            const Range label{static_cast<std::uint32_t>(batch_.labels.size()), 1};
+            batch_.labels.push_back({"rank", gpu});
+            say(PerGpu, label);
+        }
+        say(OfEngine, {});
+        aggregator_.apply(batch_);
     }
     std::string_view finished(std::size_t s)
     {
@@ -89,7 +119,7 @@ private:
 void benchPages(int argc, char** argv)
 {
     constexpr int Frames = 40;
-    constexpr std::array<const char*, 4> Names{"Panorama", "Latency", "Distribution", "Requests"};
+    constexpr std::array<const char*, 6> Names{"Panorama", "Latency", "Distribution", "Requests", "Resources", "Alerts"};
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     QApplication::setStyle(QStringLiteral("Fusion"));
@@ -123,7 +153,8 @@ void benchPages(int argc, char** argv)
             times.push_back((cpuNow() - begin) / 1e6);
         }
         std::sort(times.begin(), times.end());
-        row(Names[static_cast<std::size_t>(index)], {times.front(), times[times.size() / 2]}, "ms", "target < 50");
+        row(Names[static_cast<std::size_t>(index)], {times.front(), times[times.size() / 2]}, "ms",
+            index == 0 ? "target < 15" : "target < 50");
         std::printf("  %-58s %10s %10.2f ms   the slowest of %d\n", "", "", times.back(), Frames);
     }
 }

@@ -22,6 +22,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
 
@@ -193,4 +194,17 @@ TEST_CASE("Latency charts mark where alerts began that speak of the metric or ca
     CHECK(marks.back().text == QStringLiteral("Requests fail"));
     CHECK(marks.back().level == core::Level::Worst);
     CHECK(marks.back().x == Approx(-60));
+}
+
+TEST_CASE("An alert leads to the page of its metric")
+{
+    Opened opened;
+    opened.window.present(frameOf(alertedSnapshot()));
+    opened.window.showPage(AlertsIndex);
+    QSignalSpy wanted(&opened.window.page(AlertsIndex), &Page::metricWanted);
+    for (auto* button : opened.window.page(AlertsIndex).findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("Open metric"))
+            button->click();
+    REQUIRE(wanted.size() == 1);
+    CHECK(wanted.front().front().toString() == QStringLiteral("ttft"));
 }
