@@ -914,10 +914,6 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>%1 median</source>
-        <translation>中位数 %1</translation>
-    </message>
-    <message>
         <source>holds %1 others back</source>
         <translation>拖慢其余 %1 个</translation>
     </message>
@@ -2010,14 +2006,6 @@
         <translation>P95 最差的在前</translation>
     </message>
     <message>
-        <source>%1 the median</source>
-        <translation>中位数的 %1</translation>
-    </message>
-    <message>
-        <source>slow, %1 the median</source>
-        <translation>慢，中位数的 %1</translation>
-    </message>
-    <message>
         <source>By label</source>
         <translation>按标签</translation>
     </message>
@@ -2528,6 +2516,18 @@
     <message>
         <source>Bands, alert rules, thresholds and notifications</source>
         <translation>档位、告警规则、阈值与通知</translation>
+    </message>
+    <message>
+        <source>even, %1</source>
+        <translation>均衡，%1</translation>
+    </message>
+    <message>
+        <source>slow, %1</source>
+        <translation>慢，%1</translation>
+    </message>
+    <message>
+        <source>KV share</source>
+        <translation>KV 占比</translation>
     </message>
 </context>
 <context>
