@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/panorama_page.h"
 
+#include "app/alert_text.h"
+#include "app/judgement.h"
 #include "app/pages/panorama_content.h"
 #include "app/pages/panorama_tail.h"
 #include "widgets/display_text.h"
@@ -44,6 +46,10 @@ constexpr std::array<std::pair<Metric, const char*>, 6> TailMetrics{{{Metric::Tt
                                                                      {Metric::Tpot, "TPOT"},
                                                                      {Metric::E2e, "E2E"},
                                                                      {Metric::ItlJitter, "Jitter"}}};
+
+// Of choices().
+const QString TailKey = QStringLiteral("tail");
+const QString ServerKey = QStringLiteral("server");
 
 QHBoxLayout* addRow(QVBoxLayout* column, int height)
 {
@@ -131,7 +137,8 @@ void PanoramaPage::addTail(QVBoxLayout* column)
 void PanoramaPage::present(const std::shared_ptr<const Snapshot>& snapshot)
 {
     shown_ = snapshot;
-    head_->setText(tr("%1 · %2").arg(windowText(*snapshot), trendText(*snapshot)));
+    const QString text = tr("%1 · %2").arg(windowText(*snapshot), trendText(*snapshot));
+    head_->setText(changes_.isEmpty() ? text : tr("%1 · %2").arg(changes_, text));
     servers_->setVisible(snapshot->servers.size() > 1 || !server_.empty());
     for (std::size_t i = 0; i < Contents.size(); ++i)
         showLayer(layers_[i], Contents[i](*snapshot));
@@ -193,6 +200,23 @@ void PanoramaPage::setServer(const std::string& name)
     server_ = name;
     servers_->setText(tr("%1 ▾").arg(name.empty() ? tr("All servers") : displayText(name, 24)));
     emit viewWanted();
+}
+
+void PanoramaPage::setJudgement(const std::shared_ptr<const Judgement>& judgement)
+{
+    changes_ = judgement ? changesSentence(changesOf(*judgement)) : QString();
+    present(shown_);
+}
+
+QVariantMap PanoramaPage::choices() const
+{
+    return {{TailKey, tailMetric_->currentIndex()}, {ServerKey, QString::fromStdString(server_)}};
+}
+
+void PanoramaPage::restore(const QVariantMap& choices)
+{
+    tailMetric_->setCurrentIndex(choices.value(TailKey, tailMetric_->currentIndex()).toInt());
+    setServer(choices.value(ServerKey).toString().toStdString());
 }
 
 QString PanoramaPage::summary() const

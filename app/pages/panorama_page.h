@@ -30,6 +30,9 @@ public:
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
+    void setJudgement(const std::shared_ptr<const Judgement>& judgement) override;
+    QVariantMap choices() const override;
+    void restore(const QVariantMap& choices) override;
     QString summary() const override;
 
     // Shows one server's figures alone, where they can be told apart; empty: the whole.
@@ -59,6 +62,7 @@ private:
     QComboBox* tailMetric_ = nullptr;
     QToolButton* servers_ = nullptr; // the whole, or one of them
     std::string server_;             // that is shown alone; empty: all
+    QString changes_;                // what is not judged by the defaults; empty: all is
     std::shared_ptr<const core::Snapshot> shown_;
 };
 

@@ -2,6 +2,7 @@
 #include "app/pages/panorama_parts.h"
 
 #include "app/band_scale.h"
+#include "app/band_scale.h"
 #include "app/catalogue.h"
 #include "app/pages/panorama_content.h"
 #include "app/translation.h"
@@ -24,17 +25,25 @@ constexpr std::size_t LongestSeries = 120;
 
 QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 
-QString helpOf(const MetricEntry& entry)
+// The bands that are in effect, and where they are not the default ones what those are.
+QString bandLine(const MetricBand& band, const MetricEntry& entry, const Snapshot& s)
+{
+    const BandScale* scale = s.bands ? s.bands->find(band.key) : nullptr;
+    QString sentence = text(band.text);
+    if (scale != nullptr && !(*scale == band.scale))
+        sentence = tr("%1 (changed; by default %2)")
+                       .arg(text(sentenceOf(*scale, entry.unit, catalogueLanguage())), sentence);
+    return band.applies.empty() ? sentence : tr("%1: %2").arg(text(band.applies), sentence);
+}
+
+QString helpOf(const MetricEntry& entry, const Snapshot& s)
 {
     QString help =
         QStringLiteral("<b>%1</b><br>%2").arg(text(entry.name).toHtmlEscaped(), text(entry.definition).toHtmlEscaped());
     if (!entry.window.empty())
         help += QStringLiteral("<br><br>%1").arg(text(entry.window).toHtmlEscaped());
-    for (const MetricBand& band : entry.bands) {
-        const QString line =
-            band.applies.empty() ? text(band.text) : text(band.applies) + QStringLiteral(": ") + text(band.text);
-        help += QStringLiteral("<br>%1").arg(line.toHtmlEscaped());
-    }
+    for (const MetricBand& band : entry.bands)
+        help += QStringLiteral("<br>%1").arg(bandLine(band, entry, s).toHtmlEscaped());
     return help;
 }
 
@@ -48,7 +57,7 @@ TileContent tileOf(std::string_view id, const Snapshot& s)
         return tile;
     tile.id = entry->id;
     tile.name = text(entry->name);
-    tile.help = helpOf(*entry);
+    tile.help = helpOf(*entry, s);
     tile.needs = tr("needs: %1").arg(text(entry->filledBy));
     const bool fromRequests = entry->layer <= 3;
     tile.state = fromRequests && !s.sources.empty() ? TileContent::State::NoTraffic : TileContent::State::NoSource;
