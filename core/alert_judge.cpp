@@ -145,11 +145,11 @@ void AlertJudge::end(Watched& watched, Time s)
     }
 }
 
-std::optional<Time> AlertJudge::troubledSince(AlertLevel level) const
+std::optional<Time> AlertJudge::troubledSince() const
 {
     std::optional<Time> since;
     for (const Watched& watched : watched_)
-        if (watched.alert && watched.alert->level >= level)
+        if (watched.alert && (watched.rule.relative || watched.alert->level >= AlertLevel::Act))
             since = std::min(since.value_or(watched.alert->since), watched.alert->since);
     return since;
 }

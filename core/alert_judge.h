@@ -22,8 +22,9 @@ public:
     // then wait.
     void judge(Time s, const Reading& reading, const Baseline* baseline);
 
-    // The earliest `since` of the alerts of at least `level` that last; nothing where all is calm.
-    std::optional<Time> troubledSince(AlertLevel level) const;
+    // Since when something is not as it should be: the earliest `since` of the alerts that last and are to be acted on,
+    // or say that something is not as it used to be. Nothing where all is calm.
+    std::optional<Time> troubledSince() const;
     // Oldest first: all that last, and the newest of those that ended.
     std::vector<Alert> alerts() const;
     std::uint64_t forgotten() const { return forgotten_; }

@@ -46,7 +46,7 @@ void Watch::judgeUntil(const World& world, Time last)
         alerts_.judge(
             s, [&reader](const Signal& signal, Window window) { return reader.value(signal, window); },
             baseline_.baseline().get());
-        if (const auto since = alerts_.troubledSince(AlertLevel::Act))
+        if (const auto since = alerts_.troubledSince())
             baseline_.takeBack(*since);
         else
             baseline_.add(reader);

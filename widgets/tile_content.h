@@ -37,6 +37,7 @@ struct TileContent {
 
     std::string id; // of the metric that it stands for
     QString name;
+    QString briefName; // in its place where it does not fit; empty: it is cut
     QString subtitle; // muted, beside the name
     QString aside;    // muted, at the right of the name
     State state = State::NoTraffic;

@@ -127,7 +127,8 @@ private:
             x += 13;
         }
         const QFont font = latency ? uiFont(12, 600) : uiFont(11, 500);
-        const double nameWidth = QFontMetricsF(font).horizontalAdvance(content_.name);
+        const QString& name = ofLength(content_.name, content_.briefName, font, right - x);
+        const double nameWidth = QFontMetricsF(font).horizontalAdvance(name);
         const QFont small = uiFont(11);
         const QString count = countBesideName();
         const QString& aside = content_.aside.isEmpty() ? count : content_.aside;
@@ -137,7 +138,7 @@ private:
             drawText(right - asideWidth, inner_.top(), asideWidth + 1, NameHeight, aside, small, theme_.muted);
             right -= asideWidth + 8;
         }
-        x += drawText(x, inner_.top(), right - x, NameHeight, content_.name, font,
+        x += drawText(x, inner_.top(), right - x, NameHeight, name, font,
                       dimmed    ? theme_.muted
                       : latency ? theme_.text
                                 : theme_.text2);

@@ -39,6 +39,7 @@ TileContent gaugeTile(const Snapshot& s, std::string_view id, std::string_view n
     const std::string signal = "gauge." + std::string(name);
     setFigure(tile, written(figures->total.last), figures->total.last);
     tile.note = tr("mean %1").arg(written(figures->total.mean).joined());
+    tile.briefNote = tr("ø %1").arg(written(figures->total.mean).joined());
     if (const auto band = bandOf(s, signal, figures->total.last)) {
         setBand(tile, band);
         tile.aside = tr("mean %1").arg(written(figures->total.mean).joined());

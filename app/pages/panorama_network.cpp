@@ -65,7 +65,7 @@ TileContent congestionTile(const Snapshot& s)
     if (!any)
         return tile;
     setFigures(tile, texts.join(QStringLiteral(" / ")));
-    tile.values.front().quantity.unit = tr("/s");
+    tile.besides = tr("/s");
     tile.note = tr("marks, notices, pauses");
     tile.briefNote = tr("each a second");
     tile.spark = series(s, counterCourse(s, "ecn_marked"));

@@ -87,7 +87,7 @@ void judgeTypical(TileContent& tile, double value)
     if (entry->typical->high && value > *entry->typical->high) {
         tile.level = Level::Third;
         tile.note = tr("above typical %1").arg(written(*entry->typical->high));
-        tile.briefNote = tr("above %1").arg(written(*entry->typical->high));
+        tile.briefNote = tr("> %1").arg(written(*entry->typical->high));
     } else if (entry->typical->low && value < *entry->typical->low) {
         tile.note = tr("below typical %1").arg(written(*entry->typical->low));
         tile.briefNote = tr("below %1").arg(written(*entry->typical->low));

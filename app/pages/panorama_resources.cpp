@@ -62,6 +62,7 @@ TileContent batchFillTile(const Snapshot& s)
 {
     constexpr double Full = 0.98;
     TileContent tile = tileOf("batch_fill", s);
+    tile.briefName = tr("Batch fill");
     if (!s.machine.batchFill)
         return tile;
     setFigure(tile, formatShare(s.machine.batchFill), *s.machine.batchFill);
@@ -117,6 +118,8 @@ TileContent powerTile(const Snapshot& s)
     });
     if (s.machine.joulesPerToken && tile.state == TileContent::State::Value)
         tile.note = tr("%1 J a token").arg(formatNumber(*s.machine.joulesPerToken));
+    if (s.machine.joulesPerToken)
+        tile.briefNote = tr("%1 J/tok").arg(formatNumber(*s.machine.joulesPerToken, 2));
     return tile;
 }
 
@@ -129,6 +132,8 @@ TileContent gpuTile(const Snapshot& s)
         return tile;
     const auto sets = std::ranges::count_if(figures->by, [](const auto& entry) { return !entry.first.empty(); });
     tile.note = sets > 1 ? tr("busy, of %1").arg(sets) : tr("busy time");
+    tile.briefNote = tr("busy");
+    tile.briefName = tr("GPU util");
     return tile;
 }
 
@@ -138,10 +143,18 @@ LayerContent resources(const Snapshot& s)
 {
     const auto share = [](double ratio) { return formatShare(ratio); };
     LayerContent layer{5, tr("Resources"), {}, {}, {}, {9, 9, 14, 9, 9, 9, 11, 9}};
-    layer.tiles = {gpuTile(s),       gaugeTile(s, "sm_util", "sm_util", share),
-                   memoryTile(s),    kvShareTile(s),
-                   batchFillTile(s), gaugeTile(s, "mem_bandwidth_util", "mem_bandwidth_util", share),
-                   kernelTile(s),    powerTile(s)};
+    const auto named = [](TileContent tile, const QString& brief) {
+        tile.briefName = brief;
+        return tile;
+    };
+    layer.tiles = {gpuTile(s),
+                   named(gaugeTile(s, "sm_util", "sm_util", share), tr("SM util")),
+                   memoryTile(s),
+                   kvShareTile(s),
+                   batchFillTile(s),
+                   named(gaugeTile(s, "mem_bandwidth_util", "mem_bandwidth_util", share), tr("Mem. b/w")),
+                   kernelTile(s),
+                   powerTile(s)};
     judge(layer);
     return layer;
 }

@@ -263,6 +263,7 @@ TileContent goodputTile(const Snapshot& s)
 TileContent attainmentTile(const Snapshot& s)
 {
     TileContent tile = tileOf("attainment", s);
+    tile.briefName = tr("Attainment");
     if (!s.slo.slo.any()) {
         setNeeds(tile, tr("needs: an SLO, set it above"));
         return tile;

@@ -1458,10 +1458,6 @@
         <translation>高于常见 %1</translation>
     </message>
     <message>
-        <source>above %1</source>
-        <translation>高于 %1</translation>
-    </message>
-    <message>
         <source>below typical %1</source>
         <translation>低于常见 %1</translation>
     </message>
@@ -2528,6 +2524,34 @@
     <message>
         <source>KV share</source>
         <translation>KV 占比</translation>
+    </message>
+    <message>
+        <source>ø %1</source>
+        <translation>均 %1</translation>
+    </message>
+    <message>
+        <source>&gt; %1</source>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>Batch fill</source>
+        <translation>批填充</translation>
+    </message>
+    <message>
+        <source>%1 J/tok</source>
+        <translation>%1 J/Token</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Mem. b/w</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Attainment</source>
+        <translation>达成率</translation>
     </message>
 </context>
 <context>

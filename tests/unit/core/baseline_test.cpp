@@ -103,3 +103,18 @@ TEST_CASE("A relative rule raises at a multiple of the baseline, and waits while
     CHECK(alerts[0].start == at(156));
     CHECK(alerts[0].baseline == 9);
 }
+
+TEST_CASE("The baseline stands still while a relative alert lasts, be it only to be watched")
+{
+    AlertRule risen = rule("gauge.waiting", true, 2);
+    risen.thresholds = {2.0, std::nullopt, std::nullopt};
+    Run run(watching({risen}));
+    tell(run, 0, 80, 8);
+    tell(run, 80, 200, 18);
+    run.until(201);
+    const auto snapshot = run.see();
+    REQUIRE(snapshot->alerts.size() == 1);
+    CHECK(snapshot->alerts[0].level == AlertLevel::Watch);
+    CHECK_FALSE(snapshot->alerts[0].end);
+    CHECK(snapshot->baseline->find("gauge.waiting")->median == 9);
+}
