@@ -95,7 +95,8 @@ TileContent stageTile(const Snapshot& s, std::string_view id)
         tile.help += QStringLiteral("<br>") + ofTtft;
         if (share >= Dominant && tile.level) {
             tile.level = Level::Third;
-            tile.note = tile.briefNote = ofTtft;
+            tile.note = ofTtft;
+            tile.briefNote = formatShare(share).joined();
         }
     }
     tile.spark = stageSeries(s, id);
