@@ -69,7 +69,8 @@ struct CommandLine {
         value("--report", texts.reports, "FILE.json|-", "write the report; - is standard output; repeatable");
         value("--record", texts.record, "FILE", "write what arrives as a recording, .jsonl or .jsonl.zst");
         value("--screenshot", texts.screenshots, "PAGE=FILE.png",
-              "draw panorama, latency, distribution, requests, resources,\nalerts or the page of a metric, metric:ID (see "
+              "draw panorama, latency, distribution, requests, resources,\nalerts or the page of a metric, metric:ID "
+              "(see "
               "--help metrics),\nwhen the sources end, at --at or after --for; repeatable; needs\nno display");
         value("--size", texts.size, "WxH", "of a screenshot, in pixels (default 1440x900)");
         value("--theme", texts.theme, "dark|light|system", "colours of the window; system follows the desktop");

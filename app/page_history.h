@@ -24,7 +24,8 @@ public:
     int index() const { return index_; }
     Page& page() const;
 
-    // Ids of the metrics that were opened one from another, the shown one last; empty while a page of the navigation is.
+    // Ids of the metrics that were opened one from another, the shown one last; empty while a page of the navigation
+    // is.
     QStringList way() const;
 
     void show(int index); // forgets the way

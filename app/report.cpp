@@ -226,14 +226,10 @@ Json machineOf(const core::MachineFigures& machine)
     Json slowRank = nullptr;
     if (const auto& rank = machine.slowestRank)
         slowRank = {{"rank", rank->rank}, {"factor", rank->factor}, {"ranks", rank->ranks}, {"slow", rank->slow}};
-    return {{"batch_fill", orNull(machine.batchFill)},
-            {"kv_share", orNull(machine.kvShare)},
-            {"kernel_time", orNull(machine.kernelTime)},
-            {"decode_step", orNull(machine.decodeStep)},
-            {"collective_time", orNull(machine.collectiveTime)},
-            {"slow_rank", std::move(slowRank)},
-            {"rail_imbalance", orNull(machine.railImbalance)},
-            {"acceptance_rate", orNull(machine.acceptanceRate)},
+    return {{"batch_fill", orNull(machine.batchFill)},           {"kv_share", orNull(machine.kvShare)},
+            {"kernel_time", orNull(machine.kernelTime)},         {"decode_step", orNull(machine.decodeStep)},
+            {"collective_time", orNull(machine.collectiveTime)}, {"slow_rank", std::move(slowRank)},
+            {"rail_imbalance", orNull(machine.railImbalance)},   {"acceptance_rate", orNull(machine.acceptanceRate)},
             {"joules_per_token", orNull(machine.joulesPerToken)}};
 }
 

@@ -18,7 +18,7 @@ namespace inferama::app {
 struct WindowMemory {
     Preferences preferences;
     int page = 0;
-    QStringList metrics{}; // see PageHistory::way()
+    QStringList metrics{};                         // see PageHistory::way()
     std::vector<QVariantMap> choices{};            // of each page, see Page::choices()
     std::shared_ptr<const ingest::Frame> paused{}; // what is held still; null while live
     bool projector = false;                        // full screen and magnified

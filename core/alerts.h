@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rules that watch signals, and what they raise. A rule is judged once for each whole second S of event time over the
-// window that ends at S, from all that arrived until T reached S + 1 s: so a late event does not change the verdict, and
-// live, replay at any speed and report agree. A verdict is never revised.
+// window that ends at S, from all that arrived until T reached S + 1 s: so a late event does not change the verdict,
+// and live, replay at any speed and report agree. A verdict is never revised.
 #pragma once
 
 #include "core/signal.h"
@@ -35,12 +35,12 @@ struct AlertRule {
     bool below = false; // reached at or below a threshold; otherwise at or above
     // Watch, act, severe; each worse than the one before. One that is not set is not judged.
     std::array<std::optional<double>, AlertLevelCount> thresholds{};
-    bool relative = false;                        // thresholds are factors of the baseline's median
-    Duration holds = std::chrono::seconds{10};    // reached without a break for so long: the level is raised
-    Duration clears = std::chrono::seconds{10};   // back without a break for so long: it is lowered
-    double hysteresis = 0.1;                      // back means better than the threshold by this share of it
-    std::optional<double> least;                  // relative: the value must also be at or beyond this
-    std::optional<AlertCondition> condition;      // judged only while it holds; otherwise as if all were well
+    bool relative = false;                      // thresholds are factors of the baseline's median
+    Duration holds = std::chrono::seconds{10};  // reached without a break for so long: the level is raised
+    Duration clears = std::chrono::seconds{10}; // back without a break for so long: it is lowered
+    double hysteresis = 0.1;                    // back means better than the threshold by this share of it
+    std::optional<double> least;                // relative: the value must also be at or beyond this
+    std::optional<AlertCondition> condition;    // judged only while it holds; otherwise as if all were well
     friend bool operator==(const AlertRule&, const AlertRule&) = default;
 };
 
@@ -51,11 +51,11 @@ struct Alert {
     std::string rule;
     AlertLevel level = AlertLevel::Watch; // now, or when it ended
     AlertLevel worst = AlertLevel::Watch;
-    Time since{};            // the first second of the stretch that raised it
-    Time start{};            // since + holds: raised
-    std::optional<Time> end; // absent: it lasts
-    double peak = 0;         // the worst value from `since` on
-    double last = 0;         // the newest value that exists
+    Time since{};                   // the first second of the stretch that raised it
+    Time start{};                   // since + holds: raised
+    std::optional<Time> end;        // absent: it lasts
+    double peak = 0;                // the worst value from `since` on
+    double last = 0;                // the newest value that exists
     std::optional<double> baseline; // what a relative rule was held against when it was raised
 };
 

@@ -20,8 +20,7 @@ std::vector<Signal> fixedSignals()
 {
     using Statistic = Signal::Statistic;
     std::vector<Signal> signals;
-    for (const Metric metric :
-         {Metric::Ttft, Metric::Itl, Metric::Tbt, Metric::Tpot, Metric::E2e, Metric::ItlJitter}) {
+    for (const Metric metric : {Metric::Ttft, Metric::Itl, Metric::Tbt, Metric::Tpot, Metric::E2e, Metric::ItlJitter}) {
         for (const Statistic statistic : {Statistic::Mean, Statistic::P50, Statistic::P90, Statistic::P95,
                                           Statistic::P99, Statistic::P999, Statistic::TailRatio}) {
             Signal signal;

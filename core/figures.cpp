@@ -201,7 +201,7 @@ void fillSeries(const WindowReader& r, const View& view, Snapshot& out)
 
 void fillSignals(const WindowReader& r, Snapshot& out)
 {
-    constexpr std::array<const char*, 7> Gauges{"kv_usage",       "batch_size",     "max_batch", "mem_kv_bytes",
+    constexpr std::array<const char*, 7> Gauges{"kv_usage",        "batch_size",     "max_batch",      "mem_kv_bytes",
                                                 "mem_total_bytes", "rank_step_time", "rail_bytes_rate"};
     constexpr std::array<const char*, 5> Counters{"kv_query_tokens", "kv_hit_tokens", "kv_evicted_blocks",
                                                   "draft_tokens", "accepted_tokens"};
@@ -228,8 +228,15 @@ void fillSources(const World& world, Snapshot& out)
     out.modelParameters = world.settings.modelParameters;
     out.sources.reserve(world.sources.size());
     for (const KnownSource& source : world.sources) {
-        out.sources.push_back({source.name, source.hello.role, source.saidHello, source.hello.json,
-                               source.hello.modelParameters, source.hello.deployment, source.events, source.lastEvent, {},
+        out.sources.push_back({source.name,
+                               source.hello.role,
+                               source.saidHello,
+                               source.hello.json,
+                               source.hello.modelParameters,
+                               source.hello.deployment,
+                               source.events,
+                               source.lastEvent,
+                               {},
                                {}});
         if (!out.modelParameters)
             out.modelParameters = source.hello.modelParameters;

@@ -197,7 +197,8 @@ public:
     SeriesCourse course(const std::vector<std::string>& names, const SeriesWindow& window,
                         const SeriesScope& scope) const;
     // The servers that series come from, in the order of their names; `isServer` says so of a source.
-    std::vector<std::string> servers(const SeriesScope& scope, const std::function<bool(std::uint16_t)>& isServer) const;
+    std::vector<std::string> servers(const SeriesScope& scope,
+                                     const std::function<bool(std::uint16_t)>& isServer) const;
     std::map<std::string, std::map<std::string, BucketInterval>> histograms(const SeriesWindow& window) const;
     // The sum over sets (or the mean, for a ratio) of a gauge at a moment, over those whose value still stands.
     std::optional<double> gaugeAt(std::string_view name, Time t) const;

@@ -146,7 +146,8 @@ void Ledger::change(RequestKey request, const Settled& before, const Settled& af
     replace(&Ledger::input, [](const Settled& s) { return std::tuple(s.first, s.input, s.inputAt, s.cached); });
     replace(&Ledger::end, [](const Settled& s) {
         return std::tuple(s.start, s.first, s.end, s.end ? s.last : std::nullopt, s.status, s.end ? s.chunks : 0,
-                          s.end ? s.jitter() : std::nullopt, s.end ? s.outputTokens() : 0, lengthClassOf(s.input), s.server);
+                          s.end ? s.jitter() : std::nullopt, s.end ? s.outputTokens() : 0, lengthClassOf(s.input),
+                          s.server);
     });
 }
 

@@ -12,10 +12,10 @@ namespace inferama::core {
 struct Snapshot;
 
 struct SlowestRank {
-    std::string rank;       // its label set, "rank=3" or "source=vllm-0,rank=3"
-    double factor = 0;      // its median step time over the median of the medians of its engine's ranks
-    std::size_t ranks = 0;  // of that engine
-    bool slow = false;      // factor above Settings::slowRankFactor
+    std::string rank;      // its label set, "rank=3" or "source=vllm-0,rank=3"
+    double factor = 0;     // its median step time over the median of the medians of its engine's ranks
+    std::size_t ranks = 0; // of that engine
+    bool slow = false;     // factor above Settings::slowRankFactor
 };
 
 struct MachineFigures {

@@ -13,11 +13,16 @@ namespace {
 using Kind = Signal::Kind;
 using Statistic = Signal::Statistic;
 
-constexpr std::array<std::string_view, FigureCount> FigureIds{
-    "offered",        "qps",           "output_tps",       "input_tps",   "total_tps",
-    "goodput",        "attainment",    "concurrency",      "waiting",     "oldest_waiting",
-    "failure_share",  "tokens_per_chunk", "kv_hit_rate",   "kv_usage",    "kv_eviction_rate",
-    "batch_fill",     "kv_share",      "slow_rank",        "rail_imbalance", "acceptance_rate"};
+constexpr std::array<std::string_view, FigureCount> FigureIds{"offered",          "qps",
+                                                              "output_tps",       "input_tps",
+                                                              "total_tps",        "goodput",
+                                                              "attainment",       "concurrency",
+                                                              "waiting",          "oldest_waiting",
+                                                              "failure_share",    "tokens_per_chunk",
+                                                              "kv_hit_rate",      "kv_usage",
+                                                              "kv_eviction_rate", "batch_fill",
+                                                              "kv_share",         "slow_rank",
+                                                              "rail_imbalance",   "acceptance_rate"};
 
 constexpr std::array<std::string_view, 11> StatisticNames{"",     "mean", "p50",   "p90",        "p95", "p99",
                                                           "p999", "max",  "count", "tail_ratio", "band"};

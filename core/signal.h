@@ -47,15 +47,15 @@ struct Signal {
     enum class Statistic : std::uint8_t { Value, Mean, P50, P90, P95, P99, P999, Max, Count, TailRatio, Band };
     Kind kind = Kind::Figure;
     Statistic statistic = Statistic::Value;
-    Metric metric = Metric::Ttft;      // Latency
-    Figure figure = Figure::Offered;   // Figure
-    std::string name;                  // Stage, Gauge, Counter
+    Metric metric = Metric::Ttft;    // Latency
+    Figure figure = Figure::Offered; // Figure
+    std::string name;                // Stage, Gauge, Counter
     friend bool operator==(const Signal&, const Signal&) = default;
 };
 
-// "ttft.p95", "itl.mean", "e2e.tail_ratio", "stage.queue.mean", "qps", "gauge.waiting" (its last value), "gauge.waiting.mean",
-// "gauge.gpu_util.max", "counter.preemptions" (its rate); "ttft.band", "kv_hit_rate.band", "gauge.gpu_util.band" are the
-// level of a band, 0 (best) … 3. Nothing for any other text.
+// "ttft.p95", "itl.mean", "e2e.tail_ratio", "stage.queue.mean", "qps", "gauge.waiting" (its last value),
+// "gauge.waiting.mean", "gauge.gpu_util.max", "counter.preemptions" (its rate); "ttft.band", "kv_hit_rate.band",
+// "gauge.gpu_util.band" are the level of a band, 0 (best) … 3. Nothing for any other text.
 std::optional<Signal> signalOf(std::string_view text);
 std::string textOf(const Signal& signal); // the inverse
 

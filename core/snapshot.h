@@ -275,9 +275,9 @@ struct ServerFigures {
 };
 
 struct SeriesLines {
-    std::vector<float> total;                        // as Labelled::total
-    std::map<std::string, std::vector<float>> by;    // by label set, the first MostSeriesLines of them
-    std::size_t sets = 0;                            // how many label sets there are
+    std::vector<float> total;                     // as Labelled::total
+    std::map<std::string, std::vector<float>> by; // by label set, the first MostSeriesLines of them
+    std::size_t sets = 0;                         // how many label sets there are
 };
 inline constexpr std::size_t MostSeriesLines = 128;
 struct SeriesCourse {
@@ -330,13 +330,13 @@ struct Snapshot {
     std::map<std::string, Labelled<CounterFigures>> counters;
     std::map<std::string, std::map<std::string, BucketInterval>> histograms; // name → "p50"… → interval
     MachineFigures machine;
-    std::vector<std::string> servers;   // that gauges and counters come from, by name (View::server)
+    std::vector<std::string> servers;    // that gauges and counters come from, by name (View::server)
     std::vector<ServerFigures> byServer; // those that requests were seen by, in the order of their appearance
-    SeriesCourse series;              // only of what View::series names
+    SeriesCourse series;                 // only of what View::series names
     std::vector<SummaryFigures> summaries;
     std::vector<MarkNote> marks;
     std::vector<SourceFigures> sources;
-    std::optional<double> modelParameters; // as set, else as a source said
+    std::optional<double> modelParameters;  // as set, else as a source said
     std::shared_ptr<const BandTable> bands; // that everything here is judged by; null: nothing is judged
     std::vector<Alert> alerts;              // of the run, oldest first; those that last and the newest MostAlerts
     std::uint64_t alertsForgotten = 0;

@@ -96,7 +96,8 @@ private:
 
     bool deployment(core::Deployment& built)
     {
-        if (!fields_.optionalAmount(Field::Gpus, built.gpus) || !fields_.optionalAmount(Field::MaxBatch, built.maxBatch))
+        if (!fields_.optionalAmount(Field::Gpus, built.gpus) ||
+            !fields_.optionalAmount(Field::MaxBatch, built.maxBatch))
             return false;
         // Free fields: what is not as expected is not known.
         const auto amount = [this](Field field, std::optional<double>& value) {
@@ -128,8 +129,7 @@ private:
         if (!role)
             return fields_.fail(Problem::NotInSet, Field::Role);
         e.role = *role;
-        if (!fields_.optionalAmount(Field::ModelParams, e.modelParameters) ||
-            !deployment(e.deployment))
+        if (!fields_.optionalAmount(Field::ModelParams, e.modelParameters) || !deployment(e.deployment))
             return false;
         if (fields_.has(Field::Load) && fields_[Field::Load].type() == ValueType::Object)
             fields_[Field::Load].eachMember([&](std::string_view name, const Value& member) {

@@ -20,8 +20,8 @@ struct TileValue {
     QString label; // empty: the tile's only number
     Quantity quantity;
     core::Thinness thinness = core::Thinness::Sound;
-    std::uint64_t count = 0; // samples behind a percentile
-    std::string statistic{};   // which figure of the metric it is: "value", "mean", "p95"
+    std::uint64_t count = 0;        // samples behind a percentile
+    std::string statistic{};        // which figure of the metric it is: "value", "mean", "p95"
     std::optional<double> figure{}; // what `quantity` is written from; absent where it is more than one number
 };
 
@@ -38,8 +38,8 @@ struct TileContent {
     std::string id; // of the metric that it stands for
     QString name;
     QString briefName; // in its place where it does not fit; empty: it is cut
-    QString subtitle; // muted, beside the name
-    QString aside;    // muted, at the right of the name
+    QString subtitle;  // muted, beside the name
+    QString aside;     // muted, at the right of the name
     State state = State::NoTraffic;
     std::vector<TileValue> values;    // one, or P50 P95 P99
     QString besides;                  // muted, after the unit: "of 96"

@@ -4,8 +4,8 @@
 #include "app/pages/panorama_gauges.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
-#include "widgets/display_text.h"
 #include "app/translation.h"
+#include "widgets/display_text.h"
 
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 #include "app/pages/panorama_parts.h"
 
 #include "app/band_scale.h"
-#include "app/band_scale.h"
 #include "app/catalogue.h"
 #include "app/pages/panorama_content.h"
 #include "app/translation.h"
@@ -31,8 +30,8 @@ QString bandLine(const MetricBand& band, const MetricEntry& entry, const Snapsho
     const BandScale* scale = s.bands ? s.bands->find(band.key) : nullptr;
     QString sentence = text(band.text);
     if (scale != nullptr && !(*scale == band.scale))
-        sentence = tr("%1 (changed; by default %2)")
-                       .arg(text(sentenceOf(*scale, entry.unit, catalogueLanguage())), sentence);
+        sentence =
+            tr("%1 (changed; by default %2)").arg(text(sentenceOf(*scale, entry.unit, catalogueLanguage())), sentence);
     return band.applies.empty() ? sentence : tr("%1: %2").arg(text(band.applies), sentence);
 }
 

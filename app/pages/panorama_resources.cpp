@@ -147,14 +147,11 @@ LayerContent resources(const Snapshot& s)
         tile.briefName = brief;
         return tile;
     };
-    layer.tiles = {gpuTile(s),
-                   named(gaugeTile(s, "sm_util", "sm_util", share), tr("SM util")),
-                   memoryTile(s),
-                   kvShareTile(s),
-                   batchFillTile(s),
-                   named(gaugeTile(s, "mem_bandwidth_util", "mem_bandwidth_util", share), tr("Mem. b/w")),
-                   kernelTile(s),
-                   powerTile(s)};
+    layer.tiles = {
+        gpuTile(s),       named(gaugeTile(s, "sm_util", "sm_util", share), tr("SM util")),
+        memoryTile(s),    kvShareTile(s),
+        batchFillTile(s), named(gaugeTile(s, "mem_bandwidth_util", "mem_bandwidth_util", share), tr("Mem. b/w")),
+        kernelTile(s),    powerTile(s)};
     judge(layer);
     return layer;
 }

@@ -77,10 +77,11 @@ private:
     // What an exporter says of eight GPUs and an engine, once a second.
     void gauges()
     {
-        constexpr std::array<const char*, 8> PerGpu{"gpu_util",     "sm_util",       "mem_bandwidth_util", "power_watts",
-                                                    "mem_kv_bytes", "mem_used_bytes", "mem_total_bytes",   "rank_step_time"};
-        constexpr std::array<const char*, 6> OfEngine{"running", "waiting", "batch_size", "max_batch", "kv_usage",
-                                                      "collective_time"};
+        constexpr std::array<const char*, 8> PerGpu{"gpu_util",        "sm_util",       "mem_bandwidth_util",
+                                                    "power_watts",     "mem_kv_bytes",  "mem_used_bytes",
+                                                    "mem_total_bytes", "rank_step_time"};
+        constexpr std::array<const char*, 6> OfEngine{"running",   "waiting",  "batch_size",
+                                                      "max_batch", "kv_usage", "collective_time"};
         batch_.clear();
         batch_.source = "engine";
         const auto say = [this](const auto& names, Range labels) {
@@ -119,7 +120,8 @@ private:
 void benchPages(int argc, char** argv)
 {
     constexpr int Frames = 40;
-    constexpr std::array<const char*, 6> Names{"Panorama", "Latency", "Distribution", "Requests", "Resources", "Alerts"};
+    constexpr std::array<const char*, 6> Names{"Panorama", "Latency",   "Distribution",
+                                               "Requests", "Resources", "Alerts"};
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     QApplication::setStyle(QStringLiteral("Fusion"));

@@ -73,7 +73,8 @@ int compareWithReport(const SimulatedRun& run)
             if (!value.figure)
                 continue;
             CAPTURE(entry->id, value.statistic);
-            const auto pointer = std::ranges::find(entry->report, value.statistic, [](const auto& p) { return p.first; });
+            const auto pointer =
+                std::ranges::find(entry->report, value.statistic, [](const auto& p) { return p.first; });
             REQUIRE(pointer != entry->report.end());
             CHECK(run.report.at(nlohmann::json::json_pointer(pointer->second)).get<double>() == *value.figure);
             ++compared;

@@ -256,7 +256,16 @@ std::shared_ptr<const Snapshot> sampleSnapshot()
     s->marks = {{s->now - durationOf(462), "warm-up 6 req/s", "loadgen"},
                 {s->now - durationOf(StepAge), "load step 9 → 12 req/s", "loadgen"}};
     s->sources = {
-        {"vllm-0", Role::Server, true, ServerHello, 70.6e9, {8, 8, 1, 96, false, false}, 74'000, s->now, -0.0004, 0.0002},
+        {"vllm-0",
+         Role::Server,
+         true,
+         ServerHello,
+         70.6e9,
+         {8, 8, 1, 96, false, false},
+         74'000,
+         s->now,
+         -0.0004,
+         0.0002},
         {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, {}, 1'200'000, s->now, std::nullopt, std::nullopt}};
     s->distribution = Metric::Ttft;
     s->cdf = curve(s->metric(Metric::Ttft));

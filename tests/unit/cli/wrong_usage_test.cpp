@@ -69,7 +69,8 @@ TEST_CASE("each wrong use is answered with one line that names it and says what 
         {{"--request-timeout", "0", "x"}, "--request-timeout 0: the time must be more than 0"},
         {{"--screenshot", "panorama.png", "x"}, "--screenshot panorama.png: write PAGE=FILE.png"},
         {{"--screenshot", "panarama=a.png", "x"},
-         "no page 'panarama'; did you mean panorama? There are panorama, latency, distribution, requests, resources or alerts"},
+         "no page 'panarama'; did you mean panorama? There are panorama, latency, distribution, requests, resources or "
+         "alerts"},
         {{"--screenshot", "triage=a.png", "x"},
          "no page 'triage'; choose panorama, latency, distribution, requests, resources or alerts"},
         {{"--screenshot", "metric:tftt=a.png", "x"}, "no metric 'tftt'; did you mean ttft?"},

@@ -68,7 +68,8 @@ TEST_CASE("An alert is raised when its threshold has been reached without a brea
     CHECK(raised[0].last == 11);
 }
 
-TEST_CASE("An alert clears when its signal has been better than the threshold, by its margin, for as long as the rule says")
+TEST_CASE(
+    "An alert clears when its signal has been better than the threshold, by its margin, for as long as the rule says")
 {
     const std::vector<double> rise{0, 10, 10, 10, 10}; // raised at 5
     auto depths = rise;
@@ -114,8 +115,7 @@ TEST_CASE("A rule with a condition judges only while the condition holds")
     Run run(watching({rule}));
     run.by("client", {request(0, "a")});
     for (int i = 1; i <= 20; ++i)
-        run.until(i - 0.5).by("server",
-                              {gauge(i - 0.5, {{"waiting", 15}, {"running", i < 8 || i > 14 ? 0.0 : 1.0}})});
+        run.until(i - 0.5).by("server", {gauge(i - 0.5, {{"waiting", 15}, {"running", i < 8 || i > 14 ? 0.0 : 1.0}})});
     run.until(21);
     const auto alerts = run.see()->alerts;
     REQUIRE(alerts.size() == 1);
