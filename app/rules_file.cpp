@@ -261,6 +261,8 @@ std::variant<Judgement, RulesFault> parseRules(std::string_view text, std::strin
     } catch (const Json::parse_error& error) {
         return RulesFault{std::string(name) + ":" + lineAndColumn(text, error.byte) +
                           ": this is not JSON; look for a missing comma, quote or bracket just before"};
+    } catch (const Json::out_of_range& error) { // a number beyond what a double holds
+        return RulesFault{std::string(name) + ": a number in it is too large: " + error.what()};
     }
 }
 

@@ -190,7 +190,7 @@ QString SettingsDialog::importFrom(const QString& path)
 QString SettingsDialog::exportTo(const QString& path) const
 {
     QSaveFile file(path);
-    const QByteArray text = QByteArray::fromStdString(rulesText(values().judgement)) + '\n';
+    const QByteArray text = QByteArray::fromStdString(rulesText(values().judgement));
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
         return tr("%1: %2").arg(path, file.errorString());
     return {};

@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::size_t MostSources = 4096; // beyond, the rest share the last one
 constexpr std::size_t MostMarks = 10'000;
-constexpr Duration LongestJump = std::chrono::hours{1}; // over silence, that is judged second by second
-constexpr std::uint64_t MemoryCheck = 4096;             // observations between two looks at the memory
+constexpr std::uint64_t MemoryCheck = 4096; // observations between two looks at the memory
 
 template<class... Handlers>
 struct Overloaded : Handlers... {
@@ -340,9 +339,16 @@ void Aggregator::State::advance(Time now)
 std::optional<Time> Aggregator::State::nextStop(Time now) const
 {
     std::optional<Time> stop = watch.next(world);
-    if (stop && now - *stop > LongestJump && pending.empty())
-        stop.reset();
-    if (history.keeps() && !pending.empty() && pending.top().t <= now) {
+    const bool waits = !pending.empty() && pending.top().t <= now;
+    if (!stop && watch.wanted() && waits)
+        stop = pending.top().t; // it may begin the run
+    if (stop && now - *stop > LongestSilence) {
+        if (!waits)
+            stop.reset();
+        else if (pending.top().t - *stop > LongestSilence)
+            stop = pending.top().t;
+    }
+    if (history.keeps() && waits) {
         const Time point = history.next(now).value_or(pending.top().t);
         stop = std::min(stop.value_or(point), point);
     }
@@ -351,7 +357,7 @@ std::optional<Time> Aggregator::State::nextStop(Time now) const
 
 void Aggregator::State::moveTo(Time now)
 {
-    world.now = std::max(world.now, now);
+    now = world.now = std::max(world.now, now);
     world.book.advance(now);
     world.ledger.advance(now);
     while (!pending.empty() && pending.top().t <= now) {
@@ -422,8 +428,8 @@ void Aggregator::setBands(std::shared_ptr<const BandTable> bands) { state_->worl
 
 void Aggregator::setRules(std::shared_ptr<const std::vector<AlertRule>> rules)
 {
-    state_->world.settings.rules = rules;
-    state_->watch.setRules(std::move(rules), state_->world.now);
+    state_->watch.setRules(rules, state_->world.now);
+    state_->world.settings.rules = std::move(rules);
 }
 
 void Aggregator::setModelParameters(std::optional<double> parameters)

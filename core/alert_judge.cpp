@@ -24,23 +24,20 @@ double leaving(double threshold, const AlertRule& rule)
 
 std::string_view nameOf(AlertLevel level) { return LevelNames[static_cast<std::size_t>(level)]; }
 
-void AlertJudge::setRules(std::shared_ptr<const std::vector<AlertRule>> rules, Time now)
+void AlertJudge::setRules(const std::vector<AlertRule>& rules, Time now)
 {
     std::vector<Watched> watched;
-    if (rules) {
-        for (const AlertRule& rule : *rules) {
-            const auto same = std::ranges::find(watched_, rule, &Watched::rule);
-            if (same != watched_.end())
-                watched.push_back(std::exchange(*same, {}));
-            else
-                watched.push_back({rule, {}, {}, {}});
-        }
+    for (const AlertRule& rule : rules) {
+        const auto same = std::ranges::find(watched_, rule, &Watched::rule);
+        if (same != watched_.end())
+            watched.push_back(std::exchange(*same, {}));
+        else
+            watched.push_back({rule, {}, {}, {}});
     }
     for (Watched& gone : watched_)
         if (gone.alert)
             end(gone, now);
     watched_ = std::move(watched);
-    rules_ = std::move(rules);
 }
 
 void AlertJudge::judge(Time s, const Reading& reading, const Baseline* baseline)
@@ -65,7 +62,7 @@ void AlertJudge::judge(Watched& watched, Time s, const Reading& reading, const B
             normal = watched.alert->baseline;
         else if (const Normal* known = baseline != nullptr ? baseline->find(textOf(rule.signal)) : nullptr)
             normal = known->median;
-        if (!normal || (value && rule.least && !reaches(*value, *rule.least, rule.below)))
+        if (!normal || *normal <= 0 || (value && rule.least && !reaches(*value, *rule.least, rule.below)))
             value.reset();
     }
     settle(watched, s, value, normal);

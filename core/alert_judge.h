@@ -7,7 +7,6 @@
 
 #include <deque>
 #include <functional>
-#include <memory>
 #include <vector>
 
 namespace inferama::core {
@@ -15,7 +14,7 @@ namespace inferama::core {
 class AlertJudge {
 public:
     // Rules that stay the same keep what they have seen; alerts of others end at `now`.
-    void setRules(std::shared_ptr<const std::vector<AlertRule>> rules, Time now);
+    void setRules(const std::vector<AlertRule>& rules, Time now);
 
     using Reading = std::function<std::optional<double>(const Signal&, Window)>;
     // Judges all rules at the second `s`, which is later than the one before. `baseline` may be null: relative rules
@@ -47,7 +46,6 @@ private:
     void settle(Watched& watched, Time s, std::optional<double> value, std::optional<double> normal);
     void end(Watched& watched, Time s);
 
-    std::shared_ptr<const std::vector<AlertRule>> rules_;
     std::vector<Watched> watched_;
     std::deque<Alert> ended_;
     std::uint64_t nextSerial_ = 1;

@@ -21,7 +21,7 @@ enum class AlertLevel : std::uint8_t { Watch, Act, Severe };
 inline constexpr std::size_t AlertLevelCount = 3;
 std::string_view nameOf(AlertLevel level); // "watch", "act", "severe"
 
-// Holds while the signal is above (or not below) a value.
+// Holds while the signal is above a value.
 struct AlertCondition {
     Signal signal;
     double above = 0; // strictly

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is normal for this run: for each signal the median and the median absolute deviation of its values, one a second
-// over ten seconds each, in the newest calm minute (docs/metrics.md, Baseline).
+// over a minute each, in the newest calm one (docs/metrics.md, Baseline).
 #pragma once
 
 #include "core/time.h"

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/baseline_recorder.h"
 
+#include "core/median.h"
 #include "core/moment_reader.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ranges>
 #include <vector>
 
 namespace inferama::core {
@@ -15,6 +17,7 @@ namespace {
 constexpr std::size_t CalmSeconds = 60;
 constexpr std::size_t KeptSeconds = 4 * CalmSeconds; // what is taken back leaves enough before it
 constexpr std::uint64_t LeastEnded = 50;
+constexpr std::size_t MostNames = 256; // of gauges, and of counters
 
 std::vector<Signal> fixedSignals()
 {
@@ -47,15 +50,6 @@ Signal named(Signal::Kind kind, std::string_view name, Signal::Statistic statist
     return signal;
 }
 
-double medianOf(std::vector<double>& values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
-
 } // namespace
 
 const Normal* Baseline::find(std::string_view signal) const
@@ -78,9 +72,9 @@ void BaselineRecorder::add(MomentReader& reader)
         take(named(Signal::Kind::Stage, world.ledger.stageNames.nameOf(id), Signal::Statistic::Mean));
         take(named(Signal::Kind::Stage, world.ledger.stageNames.nameOf(id), Signal::Statistic::P95));
     }
-    for (const auto gauge : world.series.gaugeNames())
+    for (const auto gauge : world.series.gaugeNames() | std::views::take(MostNames))
         take(named(Signal::Kind::Gauge, gauge, Signal::Statistic::Value));
-    for (const auto counter : world.series.counterNames())
+    for (const auto counter : world.series.counterNames() | std::views::take(MostNames))
         take(named(Signal::Kind::Counter, counter, Signal::Statistic::Value));
     seconds_.push_back(std::move(second));
     if (seconds_.size() > KeptSeconds)
@@ -93,8 +87,11 @@ void BaselineRecorder::takeBack(Time since)
     const std::size_t before = seconds_.size();
     while (!seconds_.empty() && seconds_.back().t >= since)
         seconds_.pop_back();
-    if (seconds_.size() != before)
-        summarise();
+    if (seconds_.size() == before)
+        return;
+    if (baseline_ && baseline_->end >= since)
+        baseline_.reset(); // it was made of these
+    summarise();
 }
 
 void BaselineRecorder::summarise()

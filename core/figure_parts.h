@@ -14,12 +14,13 @@ void fillServers(const WindowReader& r, Snapshot& out);
 void fillStages(const WindowReader& r, Snapshot& out);
 // What was sent and what ended, rates, goodput and SLO, tokens a chunk.
 void fillTraffic(const WindowReader& r, Snapshot& out);
-// Gauges and counters, hit rate, occupancy, eviction, as `view` wants them. After fillTraffic.
+// Gauges and counters, hit rate, occupancy, eviction, as `view` wants them.
 void fillSeries(const WindowReader& r, const View& view, Snapshot& out);
-// Only those that signals are made from, and not what they are but what follows: hit rate, slow rank, batch fill …
+// Only those that signals are made from and that still stand, and what follows: hit rate, slow rank, batch fill …
 void fillSignals(const WindowReader& r, Snapshot& out);
-// What follows from all of the above. After them.
-void fillMachine(const World& world, Snapshot& out);
-void fillSources(const World& world, Snapshot& out);
+// What follows from all of the above for `server` (empty: all). After them.
+void fillMachine(const World& world, const std::string& server, Snapshot& out);
+// `hello`: with all that they said of themselves.
+void fillSources(const World& world, bool hello, Snapshot& out);
 
 } // namespace inferama::core

@@ -208,21 +208,28 @@ void fillSignals(const WindowReader& r, Snapshot& out)
     const auto names = r.world.sourceNames();
     const SeriesScope scope{names, {}};
     for (const std::string name : Gauges)
-        if (auto figures = r.world.series.gauge(name, seriesWindow(r), scope, name == "rank_step_time"))
+        if (auto figures = r.world.series.gauge(name, seriesWindow(r), scope, name == "rank_step_time")) {
+            const auto now = r.world.series.gaugeAt(name, r.stretch.until);
+            if (!now)
+                continue;
+            std::erase_if(figures->by,
+                          [&](const auto& entry) { return r.stretch.until - entry.second.at >= GaugeLasts; });
+            figures->total.last = *now;
             out.gauges[name] = std::move(*figures);
+        }
     for (const std::string name : Counters)
         if (auto figures = r.world.series.counter(name, seriesWindow(r), scope))
             out.counters[name] = std::move(*figures);
     fillKv(r, false, out);
-    fillMachine(r.world, out);
+    fillMachine(r.world, {}, out);
 }
 
-void fillMachine(const World& world, Snapshot& out)
+void fillMachine(const World& world, const std::string& server, Snapshot& out)
 {
-    out.machine = machineFigures(out, world.settings.slowRankFactor);
+    out.machine = machineFigures(out, server, world.settings.slowRankFactor);
 }
 
-void fillSources(const World& world, Snapshot& out)
+void fillSources(const World& world, bool hello, Snapshot& out)
 {
     out.bands = world.settings.bands;
     out.modelParameters = world.settings.modelParameters;
@@ -231,7 +238,7 @@ void fillSources(const World& world, Snapshot& out)
         out.sources.push_back({source.name,
                                source.hello.role,
                                source.saidHello,
-                               source.hello.json,
+                               hello ? source.hello.json : std::string(),
                                source.hello.modelParameters,
                                source.hello.deployment,
                                source.events,
@@ -269,7 +276,7 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     out.window = windowBounds(world, view.window, world.now);
     const WindowReader r{world, stretchOf(out.window), out.window.length};
 
-    fillSources(world, out);
+    fillSources(world, true, out);
     for (std::size_t m = 0; m < MetricCount; ++m)
         fillLatency(r, static_cast<Metric>(m), out);
     fillClasses(r, out);
@@ -286,7 +293,7 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
         out.steady = steadyWindow(world);
     out.stalls = countStalls(r);
     fillSeries(r, view, out);
-    fillMachine(world, out);
+    fillMachine(world, view.server, out);
     out.histograms = world.series.histograms({r.stretch.after, r.stretch.until, {}});
 
     const auto names = world.sourceNames();

@@ -89,7 +89,8 @@ GaugeFigures combine(const std::vector<std::vector<GaugeSeries::Point>>& sets, c
             figures.max = std::max(figures.max, figures.last);
     }
     figures.mean = span > 0 ? area / span : figures.last;
-    figures.at = changes.back().t;
+    for (const auto& set : sets)
+        figures.at = std::max(figures.at, set.back().t);
     if (spread)
         fillQuantiles(sets, window.after, figures);
     return figures;

@@ -6,6 +6,7 @@
 #include "core/snapshot.h"
 #include "core/time.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -81,9 +82,12 @@ public:
     template<class Visitor>
     void visitIncreases(Time after, Time until, Visitor visit) const
     {
-        for (std::size_t i = 1; i < points_.size(); ++i)
-            if (points_[i].t > after && points_[i - 1].t < until)
-                visit(points_[i - 1].t, points_[i].t, points_[i].increment);
+        const auto later = [](Time t, const Point& point) { return t < point.t; };
+        auto point = std::upper_bound(points_.begin(), points_.end(), after, later);
+        if (point == points_.begin() && point != points_.end())
+            ++point;
+        for (; point != points_.end() && std::prev(point)->t < until; ++point)
+            visit(std::prev(point)->t, point->t, point->increment);
     }
     std::optional<Time> newest(Time until) const;
     // Gives up the older half of its points; the increase of the run stays.

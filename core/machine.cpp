@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine.h"
 
+#include "core/median.h"
 #include "core/snapshot.h"
 
 #include <algorithm>
@@ -36,34 +37,27 @@ std::optional<double> ratioOf(std::optional<double> part, std::optional<double> 
     return part && whole && *whole > 0 ? std::optional(*part / *whole) : std::nullopt;
 }
 
-std::optional<double> maxBatchOf(const Snapshot& s)
+std::optional<double> maxBatchOf(const Snapshot& s, std::string_view server)
 {
     if (const auto given = lastOf(s, "max_batch"))
         return given;
     std::optional<double> sum;
     for (const SourceFigures& source : s.sources)
-        if (source.deployment.maxBatch)
+        if (source.deployment.maxBatch && (server.empty() || source.name == server))
             sum = sum.value_or(0) + *source.deployment.maxBatch;
     return sum;
 }
 
-double medianOf(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
-
-// The labels without the rank: those of its engine.
+// The labels without those of the rank's place: those of its engine.
 std::string engineOf(std::string_view labels)
 {
+    constexpr std::array<std::string_view, 6> PlaceLabels{"rank", "local_rank", "gpu", "device", "node", "host"};
     std::string engine;
     while (!labels.empty()) {
         const std::string_view label = labels.substr(0, labels.find(','));
         labels.remove_prefix(std::min(labels.size(), label.size() + 1));
-        if (label.starts_with("rank="))
+        const std::string_view key = label.substr(0, label.find('='));
+        if (std::ranges::find(PlaceLabels, key) != PlaceLabels.end())
             continue;
         if (!engine.empty())
             engine += ',';
@@ -77,18 +71,23 @@ std::optional<SlowestRank> slowestRank(const Snapshot& s, double slowFactor)
     const auto* ranks = gauge(s, "rank_step_time");
     if (ranks == nullptr)
         return std::nullopt;
-    std::map<std::string, std::vector<double>> engines;
+    struct Engine {
+        std::vector<double> medians;
+        double middle = 0;
+    };
+    std::map<std::string, Engine> engines;
     for (const auto& [labels, figures] : ranks->by)
-        engines[engineOf(labels)].push_back(figures.median);
+        engines[engineOf(labels)].medians.push_back(figures.median);
+    for (auto& [labels, engine] : engines)
+        engine.middle = medianOf(engine.medians);
     std::optional<SlowestRank> slowest;
     for (const auto& [labels, figures] : ranks->by) {
-        const auto& medians = engines[engineOf(labels)];
-        const double middle = medianOf(medians);
-        if (medians.size() < 2 || middle <= 0)
+        const Engine& engine = engines[engineOf(labels)];
+        if (engine.medians.size() < 2 || engine.middle <= 0)
             continue;
-        const double factor = figures.median / middle;
+        const double factor = figures.median / engine.middle;
         if (!slowest || factor > slowest->factor)
-            slowest = SlowestRank{labels, factor, medians.size(), factor > slowFactor};
+            slowest = SlowestRank{labels, factor, engine.medians.size(), factor > slowFactor};
     }
     return slowest;
 }
@@ -145,23 +144,26 @@ std::optional<double> joulesPerToken(const Snapshot& s)
 
 } // namespace
 
-MachineFigures machineFigures(const Snapshot& s, double slowRankFactor)
+MachineFigures machineFigures(const Snapshot& s, std::string_view server, double slowRankFactor)
 {
     constexpr std::array<std::string_view, 3> Kernels{"attention_time", "matmul_time", "launch_time"};
     MachineFigures out;
-    out.batchFill = ratioOf(lastOf(s, "batch_size"), maxBatchOf(s));
+    out.maxBatch = maxBatchOf(s, server);
+    out.batchFill = ratioOf(lastOf(s, "batch_size"), out.maxBatch);
     out.kvShare = ratioOf(lastOf(s, "mem_kv_bytes"), lastOf(s, "mem_total_bytes"));
     out.kernelTime = sumOfMeans(s, Kernels);
     out.decodeStep = decodeStep(s);
     const auto collective = lastOf(s, "collective_time");
     out.collectiveTime = collective ? collective : lastOf(s, "nccl_time");
     out.slowestRank = slowestRank(s, slowRankFactor);
+    out.slowRankFactor = slowRankFactor;
     fillRails(s, out);
     const auto* drafted = counter(s, "draft_tokens");
     const auto* accepted = counter(s, "accepted_tokens");
     if (drafted && accepted)
         out.acceptanceRate = ratioOf(accepted->total.delta, drafted->total.delta);
-    out.joulesPerToken = joulesPerToken(s);
+    if (server.empty()) // whose tokens they were is not known of one
+        out.joulesPerToken = joulesPerToken(s);
     return out;
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace inferama::core {
 
@@ -19,19 +20,21 @@ struct SlowestRank {
 };
 
 struct MachineFigures {
-    std::optional<double> batchFill;      // batch_size / max_batch (the gauge's, else hello's), at T
+    std::optional<double> maxBatch;       // the gauge's, else what hello says
+    std::optional<double> batchFill;      // batch_size / max_batch, at T
     std::optional<double> kvShare;        // mem_kv_bytes / mem_total_bytes, at T
     std::optional<double> kernelTime;     // seconds a step: attention + matmul + launch, means over time
     std::optional<double> decodeStep;     // seconds: forward + kv_read + comm, each the mean over its spans
     std::optional<double> collectiveTime; // seconds: collective_time, else nccl_time, at T
     std::optional<SlowestRank> slowestRank;
+    double slowRankFactor = 0;           // beyond which a rank is slow
     std::optional<double> railImbalance; // (max − min) / mean of rail_bytes_rate over rails, means over time
     std::size_t rails = 0;
     std::optional<double> acceptanceRate; // Δ accepted_tokens / Δ draft_tokens
     std::optional<double> joulesPerToken; // Δ energy_joules (else mean watts × length) / output tokens
 };
 
-// From the gauges, counters, stages and rates of the snapshot.
-MachineFigures machineFigures(const Snapshot& snapshot, double slowRankFactor);
+// From the gauges, counters, stages and rates of the snapshot, which are those of `server` (empty: of all).
+MachineFigures machineFigures(const Snapshot& snapshot, std::string_view server, double slowRankFactor);
 
 } // namespace inferama::core

@@ -30,7 +30,7 @@ MomentReader::Filled& MomentReader::filled(Window window)
     out.runStart = world_.runStart;
     out.window = windowBounds(world_, window, s_);
     place->stretch = stretchOf(out.window);
-    fillSources(world_, out);
+    fillSources(world_, false, out);
     return *place;
 }
 
@@ -118,6 +118,8 @@ void MomentReader::needSeries(Filled& figures, const Signal& signal)
     if (last) {
         if (const auto value = world_.series.gaugeAt(signal.name, s_))
             out.gauges[signal.name].total.last = *value;
+        else
+            out.gauges.erase(signal.name);
         return;
     }
     const auto names = world_.sourceNames();

@@ -83,7 +83,7 @@ struct Settled {
     std::optional<std::uint64_t> output; // as reported
     std::optional<std::uint64_t> input, cached;
     Time inputAt{};
-    std::optional<SourceIndex> server;           // the first one that began to work on it
+    std::optional<SourceIndex> server;           // the first one that was heard of it
     Nanoseconds shortestGap = 0, longestGap = 0; // with at least two chunks
 
     std::optional<Nanoseconds> ttft() const;

@@ -17,7 +17,7 @@ Duration cellFor(Duration length)
 {
     constexpr std::array<int, 13> Lengths{1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600, 21600};
     for (const int length1 : Lengths)
-        if (length / std::chrono::seconds{length1} < MostCells)
+        if (length / std::chrono::seconds{length1} < MostCells - 1)
             return std::chrono::seconds{length1};
     return std::chrono::seconds{86400};
 }

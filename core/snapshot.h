@@ -267,13 +267,13 @@ struct History {
     std::vector<HistoryPoint> points; // ascending in t, evenly spaced; seconds where they are times
 };
 
-// Gauges and counters over the window on one grid of equal cells, the last of which ends at T. NaN: nothing known.
 // The requests that one server measured or had a part in, in the window.
 struct ServerFigures {
     std::string name;
     std::array<MetricSummary, 3> metrics; // Ttft, Tpot, E2e as their measured view saw them
 };
 
+// A gauge or counter over the window on a grid of equal cells, the last of which ends at T. NaN: nothing known.
 struct SeriesLines {
     std::vector<float> total;                     // as Labelled::total
     std::map<std::string, std::vector<float>> by; // by label set, the first MostSeriesLines of them
@@ -338,7 +338,7 @@ struct Snapshot {
     std::vector<SourceFigures> sources;
     std::optional<double> modelParameters;  // as set, else as a source said
     std::shared_ptr<const BandTable> bands; // that everything here is judged by; null: nothing is judged
-    std::vector<Alert> alerts;              // of the run, oldest first; those that last and the newest MostAlerts
+    std::vector<Alert> alerts;              // of the run, oldest first; those that last and the newest that ended
     std::uint64_t alertsForgotten = 0;
     std::shared_ptr<const Baseline> baseline; // null: there has been no calm minute yet
     Joining joining;

@@ -8,19 +8,18 @@ namespace inferama::core {
 namespace {
 
 constexpr Duration Second = std::chrono::seconds{1};
-// After a silence that long nothing that was normal before says anything, and nothing is gained by judging each second.
-constexpr Duration LongestSilence = std::chrono::hours{1};
+constexpr Duration Lookback = std::chrono::minutes{1}; // of the values that the baseline is made from
 
 Time wholeSecond(Time t) { return Time{t.time_since_epoch() / Second * Second}; }
 
 } // namespace
 
-Watch::Watch(std::shared_ptr<const std::vector<AlertRule>> rules) { setRules(std::move(rules), Time{}); }
+Watch::Watch(const std::shared_ptr<const std::vector<AlertRule>>& rules) { setRules(rules, Time{}); }
 
-void Watch::setRules(std::shared_ptr<const std::vector<AlertRule>> rules, Time now)
+void Watch::setRules(const std::shared_ptr<const std::vector<AlertRule>>& rules, Time now)
 {
     wanted_ = rules != nullptr;
-    alerts_.setRules(std::move(rules), now);
+    alerts_.setRules(rules ? *rules : std::vector<AlertRule>{}, now);
 }
 
 std::optional<Time> Watch::next(const World& world) const
@@ -46,10 +45,12 @@ void Watch::judgeUntil(const World& world, Time last)
         alerts_.judge(
             s, [&reader](const Signal& signal, Window window) { return reader.value(signal, window); },
             baseline_.baseline().get());
-        if (const auto since = alerts_.troubledSince())
+        if (const auto since = alerts_.troubledSince()) {
             baseline_.takeBack(*since);
-        else
+            calmFrom_ = s + Lookback;
+        } else if (s >= calmFrom_) {
             baseline_.add(reader);
+        }
     }
 }
 

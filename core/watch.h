@@ -12,12 +12,16 @@
 
 namespace inferama::core {
 
+// After a silence that long nothing that was normal before says anything, and nothing is gained by judging each second.
+inline constexpr Duration LongestSilence = std::chrono::hours{24};
+
 class Watch {
 public:
-    explicit Watch(std::shared_ptr<const std::vector<AlertRule>> rules);
+    explicit Watch(const std::shared_ptr<const std::vector<AlertRule>>& rules);
 
-    void setRules(std::shared_ptr<const std::vector<AlertRule>> rules, Time now);
+    void setRules(const std::shared_ptr<const std::vector<AlertRule>>& rules, Time now);
 
+    bool wanted() const { return wanted_; }
     // T at which the next second can be judged: a second after it; nothing before the run has begun.
     std::optional<Time> next(const World& world) const;
     // Judges the seconds that T has left behind by one.
@@ -35,6 +39,7 @@ private:
     AlertJudge alerts_;
     BaselineRecorder baseline_;
     std::optional<Time> judged_; // the second that was judged last
+    Time calmFrom_{};            // from here on the minute before a second holds no trouble
 };
 
 } // namespace inferama::core

@@ -101,15 +101,12 @@ PointValue figureCourse(const Snapshot& s, Figure figure)
     case Figure::EvictionRate:
         return counterCourse(s, "kv_evicted_blocks");
     case Figure::BatchFill: {
-        const auto most = s.machine.batchFill;
-        const auto* batch = gauge(s, "batch_size");
-        if (!most || *most <= 0 || batch == nullptr)
+        if (!s.machine.maxBatch || *s.machine.maxBatch <= 0)
             return {};
-        // The limit may be one that a server only announced.
-        const auto limit = static_cast<float>(batch->total.last / *most);
+        const auto limit = static_cast<float>(*s.machine.maxBatch);
         return [limit, size = gaugeCourse(s, "batch_size")](const HistoryPoint& p) -> std::optional<float> {
             const auto now = size(p);
-            return now && limit > 0 ? std::optional(*now / limit) : std::nullopt;
+            return now ? std::optional(*now / limit) : std::nullopt;
         };
     }
     case Figure::KvShare:

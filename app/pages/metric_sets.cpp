@@ -4,6 +4,7 @@
 #include "app/pages/metric_course.h"
 #include "app/pages/panorama_parts.h"
 #include "app/translation.h"
+#include "core/median.h"
 
 #include <QStringList>
 
@@ -82,17 +83,14 @@ std::vector<float> quotient(std::vector<float> part, const std::vector<float>& w
 std::vector<float> mediansOf(const SeriesLines& lines)
 {
     std::vector<float> medians(lines.total.size(), std::nanf(""));
-    std::vector<float> present;
+    std::vector<double> present;
     for (std::size_t i = 0; i < medians.size(); ++i) {
         present.clear();
         for (const auto& [labels, values] : lines.by)
             if (!std::isnan(values[i]))
-                present.push_back(values[i]);
-        if (present.empty())
-            continue;
-        const auto middle = present.begin() + static_cast<std::ptrdiff_t>(present.size() / 2);
-        std::ranges::nth_element(present, middle);
-        medians[i] = *middle;
+                present.push_back(static_cast<double>(values[i]));
+        if (!present.empty())
+            medians[i] = static_cast<float>(medianOf(present));
     }
     return medians;
 }

@@ -123,10 +123,10 @@ void judge(LayerContent& layer)
     int possible = 0;
     const TileContent* worst = nullptr;
     for (const TileContent& tile : layer.tiles) {
-        measured += tile.state == TileContent::State::Value;
+        measured += tile.state == TileContent::State::Value && tile.stale.isEmpty();
         possible += tile.state != TileContent::State::NotApplicable;
-        banded += tile.level.has_value();
-        if (tile.level && (!worst || *tile.level > *worst->level))
+        banded += tile.level && tile.stale.isEmpty();
+        if (tile.level && tile.stale.isEmpty() && (!worst || *tile.level > *worst->level))
             worst = &tile;
     }
     if (!worst) {

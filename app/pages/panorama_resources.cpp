@@ -67,7 +67,7 @@ TileContent batchFillTile(const Snapshot& s)
         return tile;
     setFigure(tile, formatShare(s.machine.batchFill), *s.machine.batchFill);
     const auto* batch = gauge(s, "batch_size");
-    const double limit = batch->total.last / std::max(*s.machine.batchFill, 1e-9);
+    const double limit = *s.machine.maxBatch;
     setBand(tile, bandOf(s, "batch_fill", s.machine.batchFill));
     if (const auto* waiting = gauge(s, "waiting")) {
         const bool full = *s.machine.batchFill >= Full;

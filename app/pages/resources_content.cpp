@@ -124,7 +124,7 @@ QString eventsAt(const Snapshot& s, const TimeSpan& span, double x)
         if (mark.t - t <= near && t - mark.t <= near)
             texts << displayText(mark.text);
     for (const Alert& alert : s.alerts) {
-        if (alert.start > t || alert.end.value_or(span.end) < t)
+        if (alert.since > t || alert.end.value_or(span.end) < t)
             continue;
         const AlertEntry* rule = catalogueIn(catalogueLanguage()).alert(alert.rule);
         const QString name = rule ? QString::fromStdString(rule->name) : displayText(alert.rule);

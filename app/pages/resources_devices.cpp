@@ -4,6 +4,7 @@
 #include "app/pages/resources_parts.h"
 #include "app/pages/resources_rows.h"
 #include "app/translation.h"
+#include "core/median.h"
 #include "widgets/theme.h"
 
 #include <algorithm>
@@ -150,15 +151,6 @@ ResourceChart memoryChart(const ResourcesFrame& f)
 
 namespace {
 
-double medianOf(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    if (values.size() % 2 == 1)
-        return *middle;
-    return (*middle + *std::max_element(values.begin(), middle)) / 2;
-}
-
 // The median over the window by rank.
 RangeDotsContent rankDots(const ResourcesFrame& f, const Labelled<GaugeFigures>& ranks)
 {
@@ -180,7 +172,7 @@ RangeDotsContent rankDots(const ResourcesFrame& f, const Labelled<GaugeFigures>&
         places.push_back(place);
     const std::vector<QString> names = partNames("rank", places);
     const double middle = medianOf(all);
-    const double limit = SlowRankFactor * middle;
+    const double limit = f.s.machine.slowRankFactor * middle;
     for (const auto& [place, rank] : ordered) {
         const GaugeFigures& figures = rank.second;
         RangeRow row{
@@ -194,7 +186,7 @@ RangeDotsContent rankDots(const ResourcesFrame& f, const Labelled<GaugeFigures>&
     }
     content.middle = middle;
     content.limit = limit;
-    content.limitText = tr("%1 × median: %2").arg(formatNumber(SlowRankFactor), duration(limit));
+    content.limitText = tr("%1 × median: %2").arg(formatNumber(f.s.machine.slowRankFactor), duration(limit));
     content.beyondText = tr("slow beyond %1").arg(duration(limit));
     return content;
 }

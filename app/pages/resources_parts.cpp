@@ -85,9 +85,9 @@ std::vector<AlertSpan> alertsOf(const Snapshot& s, const TimeSpan& span)
     std::vector<AlertSpan> alerts;
     for (const Alert& alert : s.alerts) {
         const Time end = alert.end.value_or(span.end);
-        if (end <= span.end - span.length || alert.start > span.end)
+        if (end <= span.end - span.length || alert.since > span.end)
             continue;
-        alerts.push_back({span.xOf(alert.start), span.xOf(end), levelOf(alert.worst)});
+        alerts.push_back({span.xOf(alert.since), span.xOf(end), levelOf(alert.worst)});
     }
     return alerts;
 }
@@ -305,7 +305,7 @@ void settle(ResourceChart& chart, const Snapshot& s, std::span<const std::string
     if (!known && !newest)
         return; // as it began: no source
     const double age = newest ? seconds(s.now - *newest) : 0;
-    const bool old = newest && s.now - *newest > GaugeLasts;
+    const bool old = newest && s.now - *newest >= GaugeLasts;
     if (!known) {
         chart.state = ResourceChart::State::NoTraffic;
         chart.why = tr("no traffic: the last value is %1 old").arg(formatDuration(std::floor(age)).joined());

@@ -12,9 +12,6 @@ namespace inferama::app {
 
 struct ResourcesFrame;
 
-// A rank is called slow beyond so many times the median: docs/metrics.md.
-inline constexpr double SlowRankFactor = 1.2;
-
 struct RowsWish {
     enum class Scale : std::uint8_t {
         Any,   // round numbers

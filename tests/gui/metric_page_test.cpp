@@ -63,7 +63,7 @@ std::shared_ptr<core::Snapshot> slowRankSnapshot()
     auto s = std::make_shared<core::Snapshot>(*sampleSnapshot());
     core::GaugeFigures& slow = s->gauges["rank_step_time"].by["rank=3"];
     slow.mean = slow.median = slow.p95 = slow.max = slow.last = 0.045;
-    s->machine = core::machineFigures(*s, 1.2);
+    s->machine = core::machineFigures(*s, {}, 1.2);
     s->series.start = s->window.start;
     s->series.cell = std::chrono::seconds(1);
     core::SeriesLines& lines = s->series.gauges["rank_step_time"];

@@ -108,7 +108,7 @@ TEST_CASE("The batch chart shows running and waiting, the limit, and says when t
     addGauge(s, "waiting", {{"", std::vector<float>(60, 57)}});
     addGauge(s, "batch_size", {{"", std::vector<float>(60, 95)}});
     addGauge(s, "max_batch", {{"", std::vector<float>(60, 96)}});
-    s.machine = core::machineFigures(s, 1.2);
+    s.machine = core::machineFigures(s, {}, 1.2);
     s.marks = {{s.now - std::chrono::seconds(52), "load step", "loadgen"}};
     const ResourceChart chart = chartNamed(s, "batch_fill");
     CHECK(chart.state == State::Values);
@@ -166,7 +166,7 @@ TEST_CASE("The slow rank is named and marked, with the limit it is beyond", "[re
     for (int rank = 0; rank < 8; ++rank)
         by["rank=" + std::to_string(rank)] = std::vector<float>(60, rank == 5 ? 0.045F : 0.030F);
     addGauge(s, "rank_step_time", by);
-    s.machine = core::machineFigures(s, 1.2);
+    s.machine = core::machineFigures(s, {}, 1.2);
     const ResourceChart chart = chartNamed(s, "rank_step_time");
     CHECK(chart.level == core::Level::Third);
     CHECK(chart.verdict == QStringLiteral("rank 5 is slow, ×1.50 median"));
@@ -197,7 +197,7 @@ TEST_CASE("Ranks are held against those of their own engine", "[resources]")
         by["source=b,rank=" + std::to_string(rank)] = std::vector<float>(60, 0.100F);
     }
     addGauge(s, "rank_step_time", by);
-    s.machine = core::machineFigures(s, 1.2);
+    s.machine = core::machineFigures(s, {}, 1.2);
     const ResourceChart chart = chartNamed(s, "rank_step_time");
     CHECK(chart.verdict == QStringLiteral("no slow rank"));
     CHECK(chart.level == core::Level::Best);
@@ -294,7 +294,7 @@ TEST_CASE("A label of two hundred characters is cut in its middle", "[resources]
     CHECK(rows[1].name.endsWith(QStringLiteral("end42")));
 }
 
-TEST_CASE("Alerts lie on the axis from their start to their end, by the worst they reached", "[resources]")
+TEST_CASE("Alerts lie on the axis from where they began to their end, by the worst they reached", "[resources]")
 {
     core::Snapshot s = minute();
     addGauge(s, "incast_flows", {{"", std::vector<float>(60, 3.0F)}});
@@ -317,10 +317,10 @@ TEST_CASE("Alerts lie on the axis from their start to their end, by the worst th
     s.alerts = {before, over, lasting};
     const auto content = std::get<SmallChartContent>(chartNamed(s, "incast_flows").body);
     REQUIRE(content.alerts.size() == 2);
-    CHECK(content.alerts[0] == AlertSpan{-40, -20, core::Level::Worst});
-    CHECK(content.alerts[1] == AlertSpan{-40, 0, core::Level::Second});
+    CHECK(content.alerts[0] == AlertSpan{-50, -20, core::Level::Worst});
+    CHECK(content.alerts[1] == AlertSpan{-50, 0, core::Level::Second});
     const TimeSpan span = resourcesSpan(s, QTimeZone::utc());
-    CHECK(eventsAt(s, span, -45).isEmpty());
+    CHECK(eventsAt(s, span, -55).isEmpty());
     CHECK(eventsAt(s, span, -30).contains(QStringLiteral("alert: incast (severe)")));
     CHECK(eventsAt(s, span, -10) == QStringLiteral("alert: incast (watch)"));
 }

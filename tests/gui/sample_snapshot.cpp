@@ -141,7 +141,7 @@ void fillGauges(Snapshot& s)
     s.counters["kv_hit_tokens"].total = {376'000, 6'267};
     s.counters["kv_evicted_blocks"].total = {186, 3.1};
     s.counters["preemptions"].total = {0, 0};
-    s.machine = machineFigures(s, 1.2);
+    s.machine = machineFigures(s, {}, 1.2);
 }
 
 std::vector<CdfPoint> curve(const MetricSummary& m)

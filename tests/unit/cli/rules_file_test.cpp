@@ -167,6 +167,7 @@ TEST_CASE("a mistake in a rules file is answered with its place and what to do")
     CHECK(complaint("{\"version\": 1,\n \"bands\": {]}") ==
           "rules.json:2:12: this is not JSON; look for a missing comma, quote or bracket just before");
     CHECK(complaint("[]") == "rules.json: /: must be an object {…}");
+    CHECK(complaint(inBands(R"("itl": [1e309])")).starts_with("rules.json: a number in it is too large: "));
     CHECK(complaint("{}") == "rules.json: /: has no \"version\"; add it");
     CHECK(complaint(R"({"version": 2})") ==
           "rules.json: /version: is a version that this program does not know; it reads version 1");

@@ -217,3 +217,52 @@ TEST_CASE("Who waited at the second that is judged counts, though it has got its
     CHECK(alerts[0].start == at(3));
     CHECK(alerts[0].peak == 2.5);
 }
+
+TEST_CASE("A run that waits as a whole for its moment is judged second by second all the same")
+{
+    AlertRule rule = queueRule();
+    rule.signal = *signalOf("oldest_waiting");
+    rule.thresholds = {2.0, 4.0, std::nullopt};
+    const auto feed = [](Run& run, bool advance) {
+        for (int i = 0; i < 60; ++i) {
+            const std::string id = std::to_string(i);
+            const double ttft = i >= 20 && i < 35 ? 8 : 0.5;
+            if (advance)
+                run.until(i);
+            run.by("client", {request(i + 0.1, id), tokens(i + 0.1 + ttft, id), finish(i + 0.2 + ttft, id)});
+        }
+        run.until(80);
+    };
+    Run steps(watching({rule}));
+    feed(steps, true);
+    Run jump(watching({rule}));
+    feed(jump, false);
+    const auto expected = steps.see()->alerts;
+    REQUIRE(expected.size() == 1);
+    const auto seen = jump.see()->alerts;
+    REQUIRE(seen.size() == 1);
+    CHECK(seen[0].since == expected[0].since);
+    CHECK(seen[0].start == expected[0].start);
+    CHECK(seen[0].end == expected[0].end);
+    CHECK(seen[0].peak == expected[0].peak);
+}
+
+TEST_CASE("A gauge that is not told any more has no value, whatever else has been read of it")
+{
+    AlertRule queue = queueRule();
+    AlertRule mean = queueRule();
+    mean.id = "mean";
+    mean.signal = *signalOf("gauge.waiting.mean");
+    for (const bool meanFirst : {false, true}) {
+        Run run(watching(meanFirst ? std::vector{mean, queue} : std::vector{queue, mean}));
+        run.by("client", {request(0, "a")});
+        for (int i = 1; i <= 10; ++i)
+            run.until(i - 0.5).by("server", {gauge(i - 0.5, {{"waiting", 15}})}); // the last one at 9.5
+        run.until(40);
+        const auto snapshot = run.see();
+        REQUIRE(snapshot->alerts.size() == 2);
+        for (const Alert& alert : snapshot->alerts)
+            if (alert.rule == "queue")
+                CHECK(alert.end == at(24)); // without a value from 20 on
+    }
+}

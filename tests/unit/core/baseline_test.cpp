@@ -118,3 +118,32 @@ TEST_CASE("The baseline stands still while a relative alert lasts, be it only to
     CHECK_FALSE(snapshot->alerts[0].end);
     CHECK(snapshot->baseline->find("gauge.waiting")->median == 9);
 }
+
+TEST_CASE("Nothing is a multiple of a baseline of nothing")
+{
+    AlertRule fell = rule("gauge.hits", true, 0.4);
+    fell.below = true;
+    Run run(watching({fell}));
+    for (int i = 0; i < 120; ++i) {
+        const std::string id = std::to_string(i);
+        run.until(i).by("client", {request(i, id), tokens(i + 0.1, id), finish(i + 0.2, id)});
+        run.by("server", {gauge(i + 0.3, {{"hits", 0}})});
+    }
+    run.until(121);
+    REQUIRE(run.see()->baseline);
+    CHECK(run.see()->baseline->find("gauge.hits")->median == 0);
+    CHECK(run.see()->baseline->end >= at(119));
+    CHECK(run.see()->alerts.empty());
+}
+
+TEST_CASE("A baseline that was made of seconds that were no calm ones is given up where nothing else is known")
+{
+    AlertRule slow = rule("gauge.waiting", false, 50);
+    slow.holds = std::chrono::seconds{70};
+    Run run(watching({slow}));
+    tell(run, 0, 5, 8);
+    tell(run, 5, 90, 60);
+    run.until(91);
+    REQUIRE(run.see()->alerts.size() == 1);
+    CHECK_FALSE(run.see()->baseline);
+}

@@ -241,3 +241,28 @@ TEST_CASE("Requests are told apart by the server that worked on them")
     CHECK(servers[1].metrics[1].count == 6); // TPOT
     CHECK(servers[1].metrics[2].at(P50) == Approx(0.15));
 }
+
+TEST_CASE("The age of a gauge is that of its last value, however short the window is")
+{
+    Run run;
+    run.by("client", {request(0, "a")}).by("server", {gauge(5, {{"waiting", 3}})}).until(100);
+    CHECK(run.see(Window::TenSeconds)->gauges.at("waiting").total.at == at(5));
+}
+
+TEST_CASE("A slow rank is found among the ranks of its engine, whatever else its labels say of its place")
+{
+    Run run;
+    run.by("client", {request(0, "a")});
+    for (int rank = 0; rank < 8; ++rank) {
+        const std::string name = std::to_string(rank);
+        run.by("engine", {gauge(1, {{"rank_step_time", rank == 5 ? 0.03 : 0.01}},
+                                {{"rank", name}, {"gpu", name}, {"instance", "a"}}),
+                          gauge(1, {{"rank_step_time", 0.05}}, {{"rank", name}, {"gpu", name}, {"instance", "b"}})});
+    }
+    const auto slowest = run.until(2).see()->machine.slowestRank;
+    REQUIRE(slowest);
+    CHECK(slowest->rank == "gpu=5,instance=a,rank=5");
+    CHECK(slowest->factor == Approx(3));
+    CHECK(slowest->ranks == 8);
+    CHECK(slowest->slow);
+}
