@@ -211,7 +211,7 @@ void Ingestion::takeFiles(core::Time thisMachine, Deadline deadline)
         if (recorder_.recording())
             recorder_.write(reader.json());
         replay_.pop();
-        if (filesAtOnce())
+        if (followsEvents())
             moveT(thisMachine);
         changed_ = true;
     }
@@ -255,8 +255,11 @@ void Ingestion::moveT(core::Time thisMachine)
         return;
     }
     if (live_.empty() && options_.followClock && !replay_.finished() && !filesAtOnce()) {
-        if (replayClock_.started())
-            moveTo(replayClock_.at(thisMachine));
+        if (!replayClock_.started())
+            return;
+        // A machine that cannot keep up shows the recording later, never without what is due.
+        const core::Time due = replayClock_.at(thisMachine);
+        moveTo(replay_.prepare() ? std::min(due, replay_.nextTime()) : due);
         return;
     }
     if (latest)
@@ -273,7 +276,7 @@ bool Ingestion::followsEvents() const
 {
     if (options_.at)
         return false;
-    return live_.empty() ? filesAtOnce() : !options_.followClock;
+    return !options_.followClock || (live_.empty() && filesAtOnce());
 }
 
 void Ingestion::moveTo(core::Time t)

@@ -50,8 +50,8 @@ constexpr std::array<Step, 5> DurationSteps{Step{1e-6, 1e-3, "µs"}, Step{1e-3, 
                                             Step{60, 7200, "min"}, Step{3600, 0, "h"}};
 constexpr double KiB = 1024;
 constexpr std::array<Step, 5> ByteSteps{
-    Step{1, 1000, "B"}, Step{KiB, 1000 * KiB, "KB"}, Step{KiB * KiB, 1000 * KiB* KiB, "MB"},
-    Step{KiB * KiB * KiB, 1000 * KiB* KiB* KiB, "GB"}, Step{KiB * KiB * KiB * KiB, 0, "TB"}};
+    Step{1, 1000, "B"}, Step{KiB, 1000 * KiB, "KiB"}, Step{KiB * KiB, 1000 * KiB* KiB, "MiB"},
+    Step{KiB * KiB * KiB, 1000 * KiB* KiB* KiB, "GiB"}, Step{KiB * KiB * KiB * KiB, 0, "TiB"}};
 
 constexpr std::array<std::string_view, 8> PlainUnits{
     QT_TRANSLATE_NOOP("inferama::widgets", "req/s"), QT_TRANSLATE_NOOP("inferama::widgets", "tok/s"),

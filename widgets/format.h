@@ -28,7 +28,7 @@ inline const QString NoValue = QStringLiteral("–");
 Quantity formatDuration(std::optional<double> seconds);                    // µs, ms, s, min, h
 Quantity formatRate(std::optional<double> perSecond, const QString& unit); // "req/s", "tok/s"; grouped from 1,000
 Quantity formatShare(std::optional<double> ratio);                         // "%"
-Quantity formatBytes(double bytes);                                        // binary steps, "MB"
+Quantity formatBytes(double bytes);                                        // binary steps, "MiB"
 // In a unit of the catalogue; "s", "ratio", "bytes", "bytes/s", "factor" and "count" have forms of their own.
 Quantity formatIn(std::optional<double> value, std::string_view unit);
 QString formatCount(double count);                        // grouped, no unit

@@ -212,7 +212,7 @@ TEST_CASE("The status line says what was lost and refused, in alarm only when th
     CHECK(text.find("lost 3") != std::string::npos);
     CHECK(text.find("invalid 7") != std::string::npos);
     CHECK(text.find("undecodable 1") != std::string::npos);
-    CHECK(text.find("214 MB") != std::string::npos);
+    CHECK(text.find("214 MiB") != std::string::npos);
     const std::string details = app::statusDetails(*frame).toStdString();
     CHECK(details.find("negative dur") != std::string::npos);
     CHECK(details.find("neither JSON nor MessagePack") != std::string::npos);

@@ -217,10 +217,10 @@ TEST_CASE("Memory is told by part, and what nobody accounts for is other", "[res
     REQUIRE(bars.bars.size() == 2);
     CHECK(bars.whole == Approx(80));
     CHECK(bars.bars[0].parts == std::vector<double>{20, 40, 0, 10});
-    CHECK(bars.bars[0].text == QStringLiteral("70.0 GB"));
+    CHECK(bars.bars[0].text == QStringLiteral("70.0 GiB"));
     CHECK(bars.parts[0].text == QStringLiteral("weights 25.0 %"));
     CHECK(bars.parts[3].text == QStringLiteral("other 6.25 %"));
-    CHECK(bars.label(80) == QStringLiteral("80 GB"));
+    CHECK(bars.label(80) == QStringLiteral("80 GiB"));
 }
 
 TEST_CASE("The hit rate is what was found of what was asked for, in each cell", "[resources]")
