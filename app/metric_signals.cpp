@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/metric_signals.h"
 
+#include "core/bands.h"
 #include "core/snapshot.h"
 #include "core/stages.h"
 
@@ -113,6 +114,16 @@ std::optional<double> valueOfMetric(std::string_view id, const Snapshot& s)
     if (!signal)
         return otherValue(id, s);
     return signal->kind == Signal::Kind::Latency ? percentileOf(*signal, s) : valueOf(*signal, s);
+}
+
+const BandScale* scaleOfMetric(std::string_view id, const Snapshot& s)
+{
+    if (!s.bands)
+        return nullptr;
+    if (const BandScale* own = s.bands->find(id))
+        return own;
+    const auto signal = signalOfMetric(id);
+    return signal ? s.bands->find(textOf(*signal)) : nullptr;
 }
 
 std::optional<Metric> latencyOfMetric(std::string_view id)

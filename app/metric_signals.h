@@ -8,6 +8,10 @@
 #include <optional>
 #include <string_view>
 
+namespace inferama::core {
+struct BandScale;
+}
+
 namespace inferama::app {
 
 // The signal whose value and baseline stand for the metric: P95 of a latency, the mean of gaps and of a stage, the last
@@ -18,6 +22,10 @@ std::optional<core::Signal> signalOfMetric(std::string_view id);
 // The metric's one number, in its unit; also of those that have no signal. A percentile is given however thin it is;
 // core::valueOf() is for those who must not be alarmed by a thin one.
 std::optional<double> valueOfMetric(std::string_view id, const core::Snapshot& snapshot);
+
+// What its value is judged by: the scale of its id, or the one that a rules file gave its signal ("gauge.gpu_util").
+// Null: it is not judged, or by class.
+const core::BandScale* scaleOfMetric(std::string_view id, const core::Snapshot& snapshot);
 
 // The latency whose samples the metric speaks of, for those that are made from the distribution of one.
 std::optional<core::Metric> latencyOfMetric(std::string_view id);

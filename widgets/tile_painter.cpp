@@ -59,7 +59,7 @@ public:
         const double afterValues = content_.values.size() > 1 ? drawCells() : drawSingle();
         drawNote(afterValues);
         double below = afterValues;
-        if (!content_.note.isEmpty() || content_.caveat.isEmpty())
+        if (hasNote() || content_.caveat.isEmpty())
             below += crowded() ? CrowdedNoteHeight : NoteHeight;
         drawFoot(below + drawCaveat(below));
     }
@@ -71,11 +71,10 @@ private:
         return content_.state == TileContent::State::NoSource || content_.state == TileContent::State::NotApplicable;
     }
 
+    bool hasNote() const { return !content_.note.isEmpty() || !content_.stale.isEmpty(); }
+
     // A note and a caveat do not both fit without giving up some air.
-    bool crowded() const
-    {
-        return frame_.height() < CrowdedHeight && !content_.caveat.isEmpty() && !content_.note.isEmpty();
-    }
+    bool crowded() const { return frame_.height() < CrowdedHeight && !content_.caveat.isEmpty() && hasNote(); }
 
     void drawFrame()
     {
@@ -339,8 +338,8 @@ private:
         constexpr double BarHeight = 8;
         constexpr double KeyHeight = 14;
         // The bar takes the note's line where there is no note.
-        const double y = content_.note.isEmpty() ? top - NoteHeight + 4 : top + 1;
-        if (room < (content_.note.isEmpty() ? BarHeight - 6 : BarHeight))
+        const double y = hasNote() ? top + 1 : top - NoteHeight + 4;
+        if (room < (hasNote() ? BarHeight : BarHeight - 6))
             return;
         painter_.setRenderHint(QPainter::Antialiasing, false);
         painter_.fillRect(QRectF(inner_.left(), y, inner_.width(), BarHeight), theme_.raised);

@@ -131,7 +131,7 @@ void addBands(ChartContent& content, const Snapshot& s, const MetricEntry& entry
     if (attainment && s.slo.slo.any())
         content.limits.push_back(
             {Shading::Over::Y, s.slo.slo.target, tr("target %1").arg(formatShare(s.slo.slo.target).joined())});
-    const BandScale* scale = s.bands ? s.bands->find(entry.id) : nullptr;
+    const BandScale* scale = scaleOfMetric(entry.id, s);
     if (scale == nullptr || entry.id == "goodput")
         return;
     content.shadings = shadingsOf(attainment ? belowTarget(*scale, s.slo.slo.target) : *scale, theme);

@@ -3,6 +3,7 @@
 
 #include "app/band_scale.h"
 #include "app/judgement.h"
+#include "app/metric_signals.h"
 #include "app/translation.h"
 #include "widgets/format.h"
 #include "widgets/theme.h"
@@ -49,6 +50,9 @@ QString bandLine(const Snapshot& s, const MetricEntry& entry, const MetricBand& 
 
 QString bands(const Snapshot& s, const MetricEntry& entry)
 {
+    if (const BandScale* given = entry.bands.empty() ? scaleOfMetric(entry.id, s) : nullptr)
+        return heading(tr("Bands")) +
+               QStringLiteral("<p>%1</p>").arg(escaped(sentenceOf(*given, entry.unit, catalogueLanguage())));
     if (entry.bands.empty())
         return heading(tr("Bands")) + QStringLiteral("<p>%1</p>").arg(tr("It is shown and not judged."));
     QString html = heading(tr("Bands")) + QStringLiteral("<ul>");

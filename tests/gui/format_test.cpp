@@ -63,7 +63,7 @@ TEST_CASE("Bytes go up in binary steps and counts are grouped")
     CHECK(text(formatBytes(999)) == "999 B");
     CHECK(text(formatBytes(214.0 * 1024 * 1024)) == "214 MiB");
     CHECK(text(formatBytes(1000.0 * 1024 * 1024)) == "0.977 GiB");
-    CHECK(text(formatBytes(1.5 * 1024 * 1024 * 1024 * 1024)) == "1.50 TB");
+    CHECK(text(formatBytes(1.5 * 1024 * 1024 * 1024 * 1024)) == "1.50 TiB");
     CHECK(formatCount(1234567).toStdString() == "1,234,567");
     CHECK(formatCount(-1234).toStdString() == "−1,234");
     CHECK(formatFactor(2.557).toStdString() == "×2.56");
