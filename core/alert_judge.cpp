@@ -62,7 +62,9 @@ void AlertJudge::judge(Watched& watched, Time s, const Reading& reading, const B
             normal = watched.alert->baseline;
         else if (const Normal* known = baseline != nullptr ? baseline->find(textOf(rule.signal)) : nullptr)
             normal = known->median;
-        if (!normal || *normal <= 0 || (value && rule.least && !reaches(*value, *rule.least, rule.below)))
+        // Of nothing only what has a limit of its own can be too much.
+        const bool comparable = normal && (*normal > 0 || (rule.least && !rule.below));
+        if (!comparable || (value && rule.least && !reaches(*value, *rule.least, rule.below)))
             value.reset();
     }
     settle(watched, s, value, normal);

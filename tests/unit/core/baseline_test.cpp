@@ -147,3 +147,27 @@ TEST_CASE("A baseline that was made of seconds that were no calm ones is given u
     REQUIRE(run.see()->alerts.size() == 1);
     CHECK_FALSE(run.see()->baseline);
 }
+
+TEST_CASE("What is normally nothing is too much from the rule's own limit on")
+{
+    AlertRule risen = rule("gauge.waiting", true, 4);
+    risen.least = 20;
+    Run run(watching({risen}));
+    const auto queue = [&run](int from, int to, double depth) {
+        for (int i = from; i < to; ++i) {
+            const std::string id = std::to_string(i);
+            run.until(i).by("client", {request(i, id), tokens(i + 0.1, id), finish(i + 0.2, id)});
+            run.by("server", {gauge(i + 0.3, {{"waiting", depth}})});
+        }
+    };
+    queue(0, 80, 0);
+    queue(80, 90, 19);
+    queue(90, 110, 20);
+    queue(110, 130, 19);
+    run.until(131);
+    const auto alerts = run.see()->alerts;
+    REQUIRE(alerts.size() == 1);
+    CHECK(alerts[0].since == at(91));
+    CHECK(alerts[0].start == at(96));
+    CHECK(alerts[0].end == at(116)); // below its limit since 111
+}
