@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <ranges>
 #include <vector>
 
 namespace inferama::core {
@@ -72,10 +71,12 @@ void BaselineRecorder::add(MomentReader& reader)
         take(named(Signal::Kind::Stage, world.ledger.stageNames.nameOf(id), Signal::Statistic::Mean));
         take(named(Signal::Kind::Stage, world.ledger.stageNames.nameOf(id), Signal::Statistic::P95));
     }
-    for (const auto gauge : world.series.gaugeNames() | std::views::take(MostNames))
-        take(named(Signal::Kind::Gauge, gauge, Signal::Statistic::Value));
-    for (const auto counter : world.series.counterNames() | std::views::take(MostNames))
-        take(named(Signal::Kind::Counter, counter, Signal::Statistic::Value));
+    const auto takeAll = [&](Signal::Kind kind, const std::vector<std::string_view>& names) {
+        for (std::size_t i = 0; i < std::min(names.size(), MostNames); ++i)
+            take(named(kind, names[i], Signal::Statistic::Value));
+    };
+    takeAll(Signal::Kind::Gauge, world.series.gaugeNames());
+    takeAll(Signal::Kind::Counter, world.series.counterNames());
     seconds_.push_back(std::move(second));
     if (seconds_.size() > KeptSeconds)
         seconds_.pop_front();
@@ -98,18 +99,18 @@ void BaselineRecorder::summarise()
 {
     if (seconds_.size() < CalmSeconds)
         return;
-    const std::ranges::subrange newest(seconds_.end() - static_cast<std::ptrdiff_t>(CalmSeconds), seconds_.end());
+    const std::size_t first = seconds_.size() - CalmSeconds;
     std::uint64_t ended = 0;
     std::map<std::string, std::vector<double>, std::less<>> values;
-    for (const Second& second : newest) {
-        ended += second.ended;
-        for (const auto& [signal, value] : second.values)
+    for (std::size_t i = first; i < seconds_.size(); ++i) {
+        ended += seconds_[i].ended;
+        for (const auto& [signal, value] : seconds_[i].values)
             values[signal].push_back(value);
     }
     if (ended < LeastEnded)
         return;
     auto baseline = std::make_shared<Baseline>();
-    baseline->start = newest.front().t - std::chrono::seconds{1};
+    baseline->start = seconds_[first].t - std::chrono::seconds{1};
     baseline->end = seconds_.back().t;
     for (auto& [signal, of] : values) {
         if (of.size() < CalmSeconds / 2)

@@ -45,7 +45,8 @@ struct SeriesScope {
     // The label "instance", else the source.
     std::string serverOf(const SeriesKey& key) const;
     // The labels; before them the source, where the sets come from several.
-    std::string text(const SeriesKey& key, const std::map<SeriesKey, auto>& sets) const
+    template<class Series>
+    std::string text(const SeriesKey& key, const std::map<SeriesKey, Series>& sets) const
     {
         const bool several = sets.begin()->first.source != sets.rbegin()->first.source;
         return textOf(key, several);
