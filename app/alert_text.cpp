@@ -5,6 +5,7 @@
 #include "app/catalogue.h"
 #include "app/quantity_text.h"
 #include "app/translation.h"
+#include "widgets/display_text.h"
 #include "widgets/format.h"
 
 #include <algorithm>
@@ -145,11 +146,9 @@ QString wordOf(AlertLevel level)
 
 Level levelOf(AlertLevel level) { return static_cast<Level>(static_cast<std::size_t>(level) + 1); }
 
-QString nameOfRule(const Judgement& judgement, std::string_view id)
+QString nameOf(const Alert& alert)
 {
-    const NamedRule* rule = judgement.alert(id);
-    return rule != nullptr ? QString::fromStdString(nameOf(*rule, catalogueLanguage()))
-                           : QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+    return alert.by ? QString::fromStdString(nameOf(*alert.by, catalogueLanguage())) : widgets::displayText(alert.rule);
 }
 
 QString thresholdsText(const AlertRule& rule)
@@ -179,15 +178,14 @@ QStringList sentencesOf(const AlertRule& rule)
     return sentences;
 }
 
-QString headlineOf(const Alert& alert, const Judgement& judgement)
+QString headlineOf(const Alert& alert)
 {
-    const QString name = nameOfRule(judgement, alert.rule);
-    const NamedRule* rule = judgement.alert(alert.rule);
-    if (rule == nullptr)
-        return tr("%1: %2").arg(wordOf(alert.level), name);
+    if (!alert.by)
+        return tr("%1: %2").arg(wordOf(alert.level), nameOf(alert));
+    const Signal& signal = alert.by->signal;
     return tr("%1: %2. %3 is %4, at worst %5.")
-        .arg(wordOf(alert.level), name, signalText(rule->rule.signal), valueText(rule->rule.signal, alert.last),
-             valueText(rule->rule.signal, alert.peak));
+        .arg(wordOf(alert.level), nameOf(alert), signalText(signal), valueText(signal, alert.last),
+             valueText(signal, alert.peak));
 }
 
 QString changesSentence(const JudgementChanges& changes)

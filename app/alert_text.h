@@ -20,13 +20,13 @@ const MetricEntry* metricOf(const core::Signal& signal);
 // Of its values, as in metricUnits(); empty: a bare number. "band": a level.
 std::string_view unitOf(const core::Signal& signal);
 
-QString signalText(const core::Signal& signal);                      // "TTFT P95", "KV hit rate", "TTFT band"
-QString valueText(const core::Signal& signal, double value);         // "4.2 s", "poor"
-QString limitText(const core::Signal& signal, double value);         // of a threshold: "10 s" and not "10.0 s"
-QString windowText(core::Window window);                             // "over 1 min"
-QString wordOf(core::AlertLevel level);                              // "watch", "act", "severe"
-core::Level levelOf(core::AlertLevel level);                         // whose shape and colour it has
-QString nameOfRule(const Judgement& judgement, std::string_view id); // its id where there is no such rule any more
+QString signalText(const core::Signal& signal);              // "TTFT P95", "KV hit rate", "TTFT band"
+QString valueText(const core::Signal& signal, double value); // "4.2 s", "poor"
+QString limitText(const core::Signal& signal, double value); // of a threshold: "10 s" and not "10.0 s"
+QString windowText(core::Window window);                     // "over 1 min"
+QString wordOf(core::AlertLevel level);                      // "watch", "act", "severe"
+core::Level levelOf(core::AlertLevel level);                 // whose shape and colour it has
+QString nameOf(const core::Alert& alert);                    // of the rule that raised it
 
 // "2 s (watch), 4 s (act)", "×2 (watch)".
 QString thresholdsText(const core::AlertRule& rule);
@@ -36,7 +36,7 @@ QString thresholdsText(const core::AlertRule& rule);
 QStringList sentencesOf(const core::AlertRule& rule);
 
 // What somebody needs to know of an alert in one line: "TTFT poor: TTFT band was at worst poor, now poor".
-QString headlineOf(const core::Alert& alert, const Judgement& judgement);
+QString headlineOf(const core::Alert& alert);
 
 // One short sentence that says that something is not judged by the defaults; empty where all is.
 QString changesSentence(const JudgementChanges& changes);

@@ -13,13 +13,13 @@ namespace inferama::app {
 using core::Alert;
 using core::AlertLevel;
 
-std::vector<widgets::AlertStretch> stretchesOf(const core::Snapshot& s, const Judgement& judgement)
+std::vector<widgets::AlertStretch> stretchesOf(const core::Snapshot& s)
 {
     std::vector<widgets::AlertStretch> stretches;
     stretches.reserve(s.alerts.size());
     for (const Alert& alert : s.alerts)
         stretches.push_back({alert.since, alert.end, levelOf(alert.worst),
-                             AlertWatcher::tr("%1: %2").arg(wordOf(alert.worst), nameOfRule(judgement, alert.rule))});
+                             AlertWatcher::tr("%1: %2").arg(wordOf(alert.worst), nameOf(alert))});
     return stretches;
 }
 
@@ -35,14 +35,13 @@ std::optional<Badge> badgeOf(const core::Snapshot& s, const Acknowledgements& ac
                              .arg(wordOf(calling.gravest))};
 }
 
-std::optional<Notice> noticeOf(const core::Snapshot& s, const Judgement& judgement,
-                               const Acknowledgements& acknowledged)
+std::optional<Notice> noticeOf(const core::Snapshot& s, const Acknowledgements& acknowledged)
 {
     const Alert* gravest = gravestOf(s.alerts, acknowledged);
     if (gravest == nullptr || gravest->level < AlertLevel::Severe)
         return std::nullopt;
     return Notice{.level = levelOf(gravest->level),
-                  .text = headlineOf(*gravest, judgement),
+                  .text = headlineOf(*gravest),
                   .action = AlertWatcher::tr("Show the alert"),
                   .alert = gravest->serial};
 }
@@ -51,14 +50,12 @@ AlertWatcher::AlertWatcher(Session& session, QWidget& window) : QObject(&window)
 
 void AlertWatcher::watch(const ingest::Frame& frame, bool live)
 {
-    if (std::exchange(run_, session_.run()) != session_.run())
-        choice_.clear();
-    const auto chosen =
-        choice_.choose(frame.snapshot->alerts, session_.acknowledged(),
-                       {.wanted = notifying_,
-                        .live = live,
-                        .inUse = window_.isActiveWindow() && window_.isVisible() && !window_.isMinimized()},
-                       NotificationChoice::Clock::now());
+    const auto chosen = session_.notifications().choose(
+        frame.snapshot->alerts, session_.acknowledged(),
+        {.wanted = notifying_,
+         .live = live,
+         .inUse = window_.isActiveWindow() && window_.isVisible() && !window_.isMinimized()},
+        NotificationChoice::Clock::now());
     if (!chosen.empty())
         notify(chosen);
 }
@@ -78,7 +75,7 @@ void AlertWatcher::notify(const std::vector<const Alert*>& alerts)
     const Alert& gravest = *alerts.front();
     told_ = gravest.serial;
     const auto others = static_cast<int>(alerts.size()) - 1;
-    const QString text = headlineOf(gravest, *session_.judgement());
+    const QString text = headlineOf(gravest);
     tray_->showMessage(tr("Inferama"), others == 0 ? text : tr("%1\n%n more alerts", nullptr, others).arg(text),
                        gravest.level == AlertLevel::Severe ? QSystemTrayIcon::Critical : QSystemTrayIcon::Warning);
 }

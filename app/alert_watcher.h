@@ -25,12 +25,11 @@ namespace inferama::app {
 class Session;
 
 // What the timeline shows of them: the worst level that each has been.
-std::vector<widgets::AlertStretch> stretchesOf(const core::Snapshot& s, const Judgement& judgement);
+std::vector<widgets::AlertStretch> stretchesOf(const core::Snapshot& s);
 // On the navigation's entry; nothing while none calls.
 std::optional<Badge> badgeOf(const core::Snapshot& s, const Acknowledgements& acknowledged);
 // Of the gravest that is severe and not acknowledged; nothing without one.
-std::optional<Notice> noticeOf(const core::Snapshot& s, const Judgement& judgement,
-                               const Acknowledgements& acknowledged);
+std::optional<Notice> noticeOf(const core::Snapshot& s, const Acknowledgements& acknowledged);
 
 class AlertWatcher : public QObject {
     Q_OBJECT
@@ -51,10 +50,8 @@ private:
 
     Session& session_;
     QWidget& window_;
-    NotificationChoice choice_;
     QSystemTrayIcon* tray_ = nullptr; // made with the first notification
-    std::uint64_t run_ = 0;
-    std::uint64_t told_ = 0; // the serial that the last notification was of
+    std::uint64_t told_ = 0;          // the serial that the last notification was of
     bool notifying_ = false;
 };
 

@@ -154,10 +154,8 @@ private:
 
     AlertEntry alert(const Json& entry) const
     {
-        AlertEntry alert{.rule = {},
-                         .name = text(entry.at("name")),
-                         .explanation = text(entry.at("explanation")),
-                         .metric = entry.at("metric")};
+        AlertEntry alert{.rule = {}, .name = text(entry.at("name")), .explanation = text(entry.at("explanation"))};
+        alert.rule.metric = entry.at("metric").get<std::string>();
         alert.rule.id = entry.at("id").get<std::string>();
         changeRule(alert.rule, JsonPlace(entry));
         return alert;

@@ -72,7 +72,6 @@ struct AlertEntry {
     core::AlertRule rule;
     std::string name;
     std::string explanation; // one or two sentences: what it says and where to look
-    std::string metric;      // whose page explains it
 };
 
 struct Catalogue {

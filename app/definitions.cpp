@@ -98,7 +98,7 @@ private:
         out_ += "\n" + wrapped(alert.rule.id + " — " + alert.name, HeadingIndent);
         out_ += wrapped(alert.explanation, TextIndent);
         list(labels_.watches, watchedBy(alert.rule));
-        line(labels_.related, alert.metric);
+        line(labels_.related, alert.rule.metric);
     }
 
     void line(std::string_view label, const std::string& text)

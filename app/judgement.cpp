@@ -23,7 +23,7 @@ Judgement fromCatalogue()
             judgement.bands.scales.emplace(band.key, band.scale);
     }
     for (const auto& alert : catalogue.alerts)
-        judgement.alerts.push_back({.rule = alert.rule, .name = {}, .metric = alert.metric, .enabled = true});
+        judgement.alerts.push_back({.rule = alert.rule, .enabled = true});
     return judgement;
 }
 
@@ -37,9 +37,10 @@ std::string listOf(const std::vector<std::string>& ids)
 
 } // namespace
 
-const NamedRule* Judgement::alert(std::string_view id) const
+const SwitchedRule* Judgement::alert(std::string_view id) const
 {
-    const auto found = std::ranges::find(alerts, id, [](const NamedRule& r) -> std::string_view { return r.rule.id; });
+    const auto found =
+        std::ranges::find(alerts, id, [](const SwitchedRule& r) -> std::string_view { return r.rule.id; });
     return found == alerts.end() ? nullptr : &*found;
 }
 
@@ -105,12 +106,12 @@ void apply(const Judgement& judgement, core::Settings& settings)
     settings.rules = std::make_shared<const std::vector<core::AlertRule>>(std::move(rules));
 }
 
-std::string nameOf(const NamedRule& rule, Language language)
+std::string nameOf(const core::AlertRule& rule, Language language)
 {
     if (!rule.name.empty())
         return rule.name;
-    const auto* entry = catalogueIn(language).alert(rule.rule.id);
-    return entry != nullptr ? entry->name : rule.rule.id;
+    const auto* entry = catalogueIn(language).alert(rule.id);
+    return entry != nullptr ? entry->name : rule.id;
 }
 
 } // namespace inferama::app

@@ -15,12 +15,10 @@
 
 namespace inferama::app {
 
-struct NamedRule {
+struct SwitchedRule {
     core::AlertRule rule;
-    std::string name;   // as the user calls it; empty: a default rule under its own name
-    std::string metric; // id in the catalogue whose page explains it; empty: none
     bool enabled = true;
-    friend bool operator==(const NamedRule&, const NamedRule&) = default;
+    friend bool operator==(const SwitchedRule&, const SwitchedRule&) = default;
 };
 
 struct Judgement {
@@ -28,9 +26,9 @@ struct Judgement {
     double stallFactor = 0;
     double stallFloor = 0; // seconds
     double slowRankFactor = 0;
-    std::vector<NamedRule> alerts; // the default ones in the order of the catalogue, then the user's
+    std::vector<SwitchedRule> alerts; // the default ones in the order of the catalogue, then the user's
 
-    const NamedRule* alert(std::string_view id) const; // null where there is no such rule
+    const SwitchedRule* alert(std::string_view id) const; // null where there is no such rule
     friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
@@ -52,7 +50,7 @@ std::string noteOf(const JudgementChanges& changes);
 // Hands bands, thresholds and the rules that are enabled to the core.
 void apply(const Judgement& judgement, core::Settings& settings);
 
-// The name of a rule: the user's, else the catalogue's in this language, else its id.
-std::string nameOf(const NamedRule& rule, Language language);
+// The name of a rule: its author's, else the catalogue's in this language, else its id.
+std::string nameOf(const core::AlertRule& rule, Language language);
 
 } // namespace inferama::app

@@ -38,10 +38,10 @@ void MainWindow::presentAlerts()
         return;
     const core::Snapshot& s = *newest_->snapshot;
     sideBar_->setBadge(AlertsPageIndex, badgeOf(s, session_.acknowledged()));
-    timeline_->setAlerts(stretchesOf(s, *session_.judgement()));
-    notice_->show(session_.addresses().empty() ? std::nullopt
-                                               : graverOf(noticeOf(*newest_, session_),
-                                                          noticeOf(s, *session_.judgement(), session_.acknowledged())));
+    timeline_->setAlerts(stretchesOf(s));
+    notice_->show(session_.addresses().empty()
+                      ? std::nullopt
+                      : graverOf(noticeOf(*newest_, session_), noticeOf(s, session_.acknowledged())));
 }
 
 void MainWindow::judge()

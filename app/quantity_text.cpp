@@ -27,24 +27,11 @@ std::optional<double> finite(const QString& text)
     return ok && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-Quantity quantity(double value, std::string_view unit)
-{
-    if (unit == "s")
-        return formatDuration(value);
-    if (unit == "ratio")
-        return formatShare(value);
-    if (unit == "factor")
-        return {formatFactor(value), {}};
-    if (unit == "bytes")
-        return formatBytes(value);
-    return isRate(unit) ? formatRate(value, textOf(unit)) : Quantity{formatNumber(value), {}};
-}
-
 } // namespace
 
-QString quantityText(double value, std::string_view unit) { return quantity(value, unit).joined(); }
+QString quantityText(double value, std::string_view unit) { return formatIn(value, unit).joined(); }
 
-QString limitText(double value, std::string_view unit) { return tickText(quantity(value, unit)); }
+QString limitText(double value, std::string_view unit) { return tickText(formatIn(value, unit)); }
 
 QString editableText(double value, std::string_view unit)
 {

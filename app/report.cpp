@@ -255,7 +255,7 @@ Json json(const core::GaugeFigures& gauge) { return {{"last", gauge.last}, {"mea
 Json json(const core::CounterFigures& counter) { return {{"delta", counter.delta}, {"rate", orNull(counter.rate)}}; }
 
 template<class Figures>
-Json seriesOf(const std::map<std::string, core::Labelled<Figures>>& series)
+Json seriesOf(const std::map<std::string, core::Labelled<Figures>, std::less<>>& series)
 {
     Json out = Json::object();
     for (const auto& [name, labelled] : series) {

@@ -116,9 +116,9 @@ std::vector<std::string_view> ruleIds(const Judgement& judgement)
     return ids;
 }
 
-NamedRule& ruleFor(const JsonPlace& place, const std::string& id, Judgement& judgement)
+SwitchedRule& ruleFor(const JsonPlace& place, const std::string& id, Judgement& judgement)
 {
-    const auto known = std::ranges::find(judgement.alerts, id, [](const NamedRule& r) { return r.rule.id; });
+    const auto known = std::ranges::find(judgement.alerts, id, [](const SwitchedRule& r) { return r.rule.id; });
     if (known != judgement.alerts.end())
         return *known;
     if (!place.find("signal")) {
@@ -126,7 +126,7 @@ NamedRule& ruleFor(const JsonPlace& place, const std::string& id, Judgement& jud
         place.refuse("\"" + id + "\" is no default rule, and a rule of your own needs a signal" +
                      (near.empty() ? std::string{} : "; did you mean \"" + std::string(near) + "\"?"));
     }
-    judgement.alerts.push_back({.rule = {}, .name = {}, .metric = {}, .enabled = true});
+    judgement.alerts.push_back({.rule = {}, .enabled = true});
     judgement.alerts.back().rule.id = id;
     return judgement.alerts.back();
 }
@@ -145,11 +145,11 @@ void readAlert(const JsonPlace& place, Judgement& judgement)
     keys.insert(keys.end(), ruleFieldNames().begin(), ruleFieldNames().end());
     place.expectKeys(keys);
     const auto id = place.member("id").text();
-    NamedRule& rule = ruleFor(place, id, judgement);
+    SwitchedRule& rule = ruleFor(place, id, judgement);
     if (const auto name = place.find("name"))
-        rule.name = name->text();
+        rule.rule.name = name->text();
     if (const auto metric = place.find("metric"))
-        rule.metric = metricAt(*metric);
+        rule.rule.metric = metricAt(*metric);
     if (const auto enabled = place.find("enabled"))
         rule.enabled = enabled->flag();
     changeRule(rule.rule, place);
@@ -225,23 +225,23 @@ Json changedThresholds(const Judgement& judgement)
     return out;
 }
 
-Json changedAlerts(const std::vector<NamedRule>& alerts)
+Json changedAlerts(const std::vector<SwitchedRule>& alerts)
 {
     Json out = Json::array();
     for (const auto& rule : alerts) {
         const auto* before = defaultJudgement().alert(rule.rule.id);
         if (before != nullptr && *before == rule)
             continue;
-        NamedRule blank;
+        SwitchedRule blank;
         blank.rule.id = rule.rule.id;
-        const NamedRule& from = before != nullptr ? *before : blank;
+        const SwitchedRule& from = before != nullptr ? *before : blank;
         Json entry{{"id", rule.rule.id}};
         if (before == nullptr) // a rule of the user's own is one by its signal
             entry["signal"] = core::textOf(rule.rule.signal);
-        if (rule.name != from.name)
-            entry["name"] = rule.name;
-        if (rule.metric != from.metric)
-            entry["metric"] = rule.metric;
+        if (rule.rule.name != from.rule.name)
+            entry["name"] = rule.rule.name;
+        if (rule.rule.metric != from.rule.metric)
+            entry["metric"] = rule.rule.metric;
         if (rule.enabled != from.enabled)
             entry["enabled"] = rule.enabled;
         entry.update(ruleChanges(rule.rule, from.rule));

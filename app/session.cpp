@@ -30,7 +30,7 @@ void Session::restart()
     // A recording belongs to the run it was asked for, and so does what was acknowledged.
     base_.record.clear();
     acknowledged_.clear();
-    ++run_;
+    notifications_.clear();
     pipeline_->start();
 }
 

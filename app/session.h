@@ -4,6 +4,7 @@
 
 #include "app/acknowledgements.h"
 #include "app/kept_judgement.h"
+#include "app/notification_choice.h"
 #include "core/settings.h"
 #include "core/snapshot.h"
 #include "ingest/frame.h"
@@ -60,8 +61,8 @@ public:
     const std::string& rulesFile() const { return rulesFile_; }
     const std::string& rulesFault() const { return rulesFault_; }
 
-    // Counts the runs.
-    std::uint64_t run() const { return run_; }
+    // What somebody has been told of in this run.
+    NotificationChoice& notifications() { return notifications_; }
     // Of the run.
     Acknowledgements& acknowledged() { return acknowledged_; }
     void startRecording(const std::string& path);
@@ -78,7 +79,7 @@ private:
     std::string rulesFile_;
     std::string rulesFault_;
     Acknowledgements acknowledged_;
-    std::uint64_t run_ = 0;
+    NotificationChoice notifications_;
     std::vector<std::string> addresses_;
     std::unique_ptr<Demo> demo_;
     std::string demoAddress_;                    // of demo_, as the user wrote it

@@ -2,6 +2,7 @@
 #include "core/aggregator.h"
 
 #include "core/history.h"
+#include "core/overloaded.h"
 #include "core/watch.h"
 #include "core/world.h"
 
@@ -12,16 +13,8 @@ namespace inferama::core {
 
 namespace {
 
-constexpr std::size_t MostSources = 4096; // beyond, the rest share the last one
-constexpr std::size_t MostMarks = 10'000;
+constexpr std::size_t MostSources = 4096;   // beyond, the rest share the last one
 constexpr std::uint64_t MemoryCheck = 4096; // observations between two looks at the memory
-
-template<class... Handlers>
-struct Overloaded : Handlers... {
-    using Handlers::operator()...;
-};
-template<class... Handlers>
-Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
 std::shared_ptr<const RequestTexts> textsOf(const Batch& batch, std::string_view model, Range labels,
                                             std::string_view reason, std::string_view error)
@@ -37,6 +30,15 @@ std::shared_ptr<const RequestTexts> textsOf(const Batch& batch, std::string_view
     return texts;
 }
 
+SummaryFigures summaryOf(const Batch& batch, const Summary& summary, const std::string& source)
+{
+    SummaryFigures figures{
+        source, std::string(summary.metric), std::string(summary.tool), std::string(summary.definition), {}};
+    for (const NamedValue& stat : Batch::in(batch.values, summary.stats))
+        figures.stats.emplace_back(stat.name, stat.value);
+    return figures;
+}
+
 // An observation whose time has not come.
 struct Pending {
     Time t{};
@@ -50,29 +52,6 @@ struct Pending {
 
 } // namespace
 
-std::optional<Time> latestRequestEvent(const Batch& batch)
-{
-    std::optional<Time> latest;
-    const auto see = [&latest](Time t) { latest = std::max(latest.value_or(t), t); };
-    for (const Event& event : batch.events) {
-        std::visit(Overloaded{[&](const RequestStart& e) { see(e.t); },
-                              [&](const StageSpan& e) { see(e.t + e.duration); }, [&](const Tokens& e) { see(e.t); },
-                              [&](const Finish& e) { see(e.t); },
-                              [&](const Record& e) {
-                                  see(e.finish.t);
-                                  if (e.first)
-                                      see(e.start.t + *e.first);
-                                  for (const ChunkOffset& chunk : Batch::in(batch.chunks, e.chunks))
-                                      see(e.start.t + chunk.offset);
-                                  for (const SpanOffset& span : Batch::in(batch.spans, e.spans))
-                                      see(e.start.t + span.offset + span.duration);
-                              },
-                              [](const auto&) {}},
-                   event);
-    }
-    return latest;
-}
-
 struct Aggregator::State {
     explicit State(const Settings& settings) : world(settings), history(settings.historyStep), watch(settings.rules) {}
 
@@ -85,8 +64,6 @@ struct Aggregator::State {
     void take(const Batch& batch, SourceIndex source, const Finish& finish);
     void take(const Batch& batch, SourceIndex source, const Record& record);
     void take(const Batch& batch, SourceIndex source, const Step& step);
-    void take(const Batch& batch, SourceIndex source, const Summary& summary);
-    void adoptSlo();
     void advance(Time now);
     std::optional<Time> nextStop(Time now) const;
     void moveTo(Time now);
@@ -236,44 +213,6 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Step&
         world.series.gauge(step.t + step.duration, source, "queued_tokens", *step.queuedTokens, labels);
 }
 
-void Aggregator::State::take(const Batch& batch, SourceIndex source, const Summary& summary)
-{
-    SummaryFigures figures{world.sources[source].name,
-                           std::string(summary.metric),
-                           std::string(summary.tool),
-                           std::string(summary.definition),
-                           {}};
-    for (const NamedValue& stat : Batch::in(batch.values, summary.stats))
-        figures.stats.emplace_back(stat.name, stat.value);
-    const auto same = [&](const SummaryFigures& f) {
-        return f.source == figures.source && f.metric == figures.metric && f.tool == figures.tool;
-    };
-    if (const auto known = std::find_if(world.summaries.begin(), world.summaries.end(), same);
-        known != world.summaries.end())
-        *known = std::move(figures);
-    else if (world.summaries.size() < MostMarks)
-        world.summaries.push_back(std::move(figures));
-}
-
-// Of the sources that promise something the one nearest to the user speaks, by name among several.
-void Aggregator::State::adoptSlo()
-{
-    const KnownSource* speaker = nullptr;
-    const auto rank = [](const KnownSource& known) {
-        return std::pair(known.hello.role, std::string_view(known.name));
-    };
-    for (const KnownSource& known : world.sources)
-        if (known.saidHello && known.hello.slo.any() && (speaker == nullptr || rank(known) < rank(*speaker)))
-            speaker = &known;
-    const Slo announced = speaker != nullptr ? speaker->hello.slo : Slo{};
-    world.announcedBy = speaker != nullptr ? speaker->name : std::string();
-    if (announced == world.announced)
-        return;
-    world.announced = announced;
-    if (!world.settings.slo.any())
-        world.ledger.setSlo(world.slo());
-}
-
 void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event& event)
 {
     KnownSource& known = world.sources[source];
@@ -284,7 +223,7 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event
                 known.hello = e;
                 known.saidHello = true;
                 world.book.setRole(source, e.role);
-                adoptSlo();
+                world.adoptSlo();
             },
             [&](const StageSpan& e) {
                 see(e.t);
@@ -312,11 +251,11 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event
             },
             [&](const Mark& e) {
                 see(e.t);
-                const auto later = [](Time t, const MarkNote& mark) { return t < mark.t; };
-                world.marks.insert(std::upper_bound(world.marks.begin(), world.marks.end(), e.t, later),
-                                   {e.t, std::string(e.text), known.name});
-                if (world.marks.size() > MostMarks)
-                    world.marks.pop_front();
+                world.keep(MarkNote{e.t, std::string(e.text), known.name});
+            },
+            [&](const Summary& e) {
+                see(e.t);
+                world.keep(summaryOf(batch, e, known.name));
             },
             [&](const auto& e) {
                 see(e.t);

@@ -16,9 +16,6 @@
 
 namespace inferama::core {
 
-// The time of the latest request event of a batch (start, chunk, span's end, finish, all that a record holds).
-std::optional<Time> latestRequestEvent(const Batch& batch);
-
 class Aggregator {
 public:
     explicit Aggregator(Settings settings = {});

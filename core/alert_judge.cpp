@@ -28,11 +28,12 @@ void AlertJudge::setRules(const std::vector<AlertRule>& rules, Time now)
 {
     std::vector<Watched> watched;
     for (const AlertRule& rule : rules) {
-        const auto same = std::ranges::find(watched_, rule, &Watched::rule);
+        const auto same =
+            std::ranges::find_if(watched_, [&](const Watched& known) { return known.rule && *known.rule == rule; });
         if (same != watched_.end())
             watched.push_back(std::exchange(*same, {}));
         else
-            watched.push_back({rule, {}, {}, {}});
+            watched.push_back({std::make_shared<const AlertRule>(rule), {}, {}, {}});
     }
     for (Watched& gone : watched_)
         if (gone.alert)
@@ -48,7 +49,7 @@ void AlertJudge::judge(Time s, const Reading& reading, const Baseline* baseline)
 
 void AlertJudge::judge(Watched& watched, Time s, const Reading& reading, const Baseline* baseline)
 {
-    const AlertRule& rule = watched.rule;
+    const AlertRule& rule = *watched.rule;
     std::optional<double> value = reading(rule.signal, rule.window);
     if (value && rule.condition) {
         const auto held = reading(rule.condition->signal, rule.window);
@@ -72,7 +73,7 @@ void AlertJudge::judge(Watched& watched, Time s, const Reading& reading, const B
 
 void AlertJudge::settle(Watched& watched, Time s, std::optional<double> value, std::optional<double> normal)
 {
-    const AlertRule& rule = watched.rule;
+    const AlertRule& rule = *watched.rule;
     std::optional<AlertLevel> level;
     std::optional<Time> since;
     bool reached = false;
@@ -120,6 +121,7 @@ void AlertJudge::settle(Watched& watched, Time s, std::optional<double> value, s
         Alert alert;
         alert.serial = nextSerial_++;
         alert.rule = rule.id;
+        alert.by = watched.rule;
         alert.since = *since;
         alert.start = s;
         alert.worst = *level;
@@ -148,7 +150,7 @@ std::optional<Time> AlertJudge::troubledSince() const
 {
     std::optional<Time> since;
     for (const Watched& watched : watched_)
-        if (watched.alert && (watched.rule.relative || watched.alert->level >= AlertLevel::Act))
+        if (watched.alert && (watched.rule->relative || watched.alert->level >= AlertLevel::Act))
             since = std::min(since.value_or(watched.alert->since), watched.alert->since);
     return since;
 }

@@ -7,6 +7,7 @@
 
 #include <deque>
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace inferama::core {
@@ -36,7 +37,7 @@ private:
         bool raised = false;
     };
     struct Watched {
-        AlertRule rule;
+        std::shared_ptr<const AlertRule> rule;
         std::array<Threshold, AlertLevelCount> levels{};
         std::optional<double> peak; // of the stretch in which any threshold is reached
         std::optional<Alert> alert; // that lasts

@@ -30,6 +30,8 @@ struct AlertCondition {
 
 struct AlertRule {
     std::string id;
+    std::string name;   // as its author calls it; empty: as the catalogue does
+    std::string metric; // whose page explains it, an id of the catalogue; empty: none
     Signal signal;
     Window window = Window::OneMinute;
     bool below = false; // reached at or below a threshold; otherwise at or above
@@ -47,9 +49,10 @@ struct AlertRule {
 // What a rule raised, from the moment its first level was raised until its last was lowered. A signal without a value
 // (no traffic, too few samples) counts as well: silence has rules of its own.
 struct Alert {
-    std::uint64_t serial = 0; // counts up from 1 over the run
-    std::string rule;
-    AlertLevel level = AlertLevel::Watch; // now, or when it ended
+    std::uint64_t serial = 0;              // counts up from 1 over the run
+    std::string rule;                      // id
+    std::shared_ptr<const AlertRule> by{}; // as it stood when it raised this; the judge always gives it
+    AlertLevel level = AlertLevel::Watch;  // now, or when it ended
     AlertLevel worst = AlertLevel::Watch;
     Time since{};                   // the first second of the stretch that raised it
     Time start{};                   // since + holds: raised

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/event.h"
 
+#include "core/overloaded.h"
+
 namespace inferama::core {
 
 std::string_view nameOf(Role role)
@@ -67,6 +69,29 @@ void Batch::clear()
     spans.clear();
     values.clear();
     numbers.clear();
+}
+
+std::optional<Time> latestRequestEvent(const Batch& batch)
+{
+    std::optional<Time> latest;
+    const auto see = [&latest](Time t) { latest = std::max(latest.value_or(t), t); };
+    for (const Event& event : batch.events) {
+        std::visit(Overloaded{[&](const RequestStart& e) { see(e.t); },
+                              [&](const StageSpan& e) { see(e.t + e.duration); }, [&](const Tokens& e) { see(e.t); },
+                              [&](const Finish& e) { see(e.t); },
+                              [&](const Record& e) {
+                                  see(e.finish.t);
+                                  if (e.first)
+                                      see(e.start.t + *e.first);
+                                  for (const ChunkOffset& chunk : Batch::in(batch.chunks, e.chunks))
+                                      see(e.start.t + chunk.offset);
+                                  for (const SpanOffset& span : Batch::in(batch.spans, e.spans))
+                                      see(e.start.t + span.offset + span.duration);
+                              },
+                              [](const auto&) {}},
+                   event);
+    }
+    return latest;
 }
 
 } // namespace inferama::core

@@ -201,4 +201,7 @@ struct Batch {
     void clear();
 };
 
+// The time of the latest request event of a batch (start, chunk, span's end, finish, all that a record holds).
+std::optional<Time> latestRequestEvent(const Batch& batch);
+
 } // namespace inferama::core

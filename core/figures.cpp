@@ -104,8 +104,8 @@ std::uint64_t countStalls(const WindowReader& r)
 void fillKv(const WindowReader& r, bool oneServer, Snapshot& out)
 {
     const auto delta = [&](const char* name) -> std::optional<double> {
-        const auto counter = out.counters.find(name);
-        return counter == out.counters.end() ? std::nullopt : std::optional(counter->second.total.delta);
+        const auto* counter = out.counter(name);
+        return counter == nullptr ? std::nullopt : std::optional(counter->total.delta);
     };
     const TokenTotal inputs = r.total(r.ledger().inputs);
     if (const auto queries = delta("kv_query_tokens"); queries && *queries > 0) {
@@ -212,8 +212,7 @@ void fillSignals(const WindowReader& r, Snapshot& out)
             const auto now = r.world.series.gaugeAt(name, r.stretch.until);
             if (!now)
                 continue;
-            std::erase_if(figures->by,
-                          [&](const auto& entry) { return r.stretch.until - entry.second.at >= GaugeLasts; });
+            std::erase_if(figures->by, [&](const auto& entry) { return !stands(entry.second.at, r.stretch.until); });
             figures->total.last = *now;
             out.gauges[name] = std::move(*figures);
         }

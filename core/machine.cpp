@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine.h"
 
+#include "core/labels.h"
 #include "core/median.h"
 #include "core/snapshot.h"
 
@@ -14,21 +15,9 @@ namespace inferama::core {
 
 namespace {
 
-const Labelled<GaugeFigures>* gauge(const Snapshot& s, std::string_view name)
-{
-    const auto found = s.gauges.find(std::string(name));
-    return found == s.gauges.end() ? nullptr : &found->second;
-}
-
-const Labelled<CounterFigures>* counter(const Snapshot& s, std::string_view name)
-{
-    const auto found = s.counters.find(std::string(name));
-    return found == s.counters.end() ? nullptr : &found->second;
-}
-
 std::optional<double> lastOf(const Snapshot& s, std::string_view name)
 {
-    const auto* figures = gauge(s, name);
+    const auto* figures = s.gauge(name);
     return figures ? std::optional(figures->total.last) : std::nullopt;
 }
 
@@ -52,23 +41,12 @@ std::optional<double> maxBatchOf(const Snapshot& s, std::string_view server)
 std::string engineOf(std::string_view labels)
 {
     constexpr std::array<std::string_view, 6> PlaceLabels{"rank", "local_rank", "gpu", "device", "node", "host"};
-    std::string engine;
-    while (!labels.empty()) {
-        const std::string_view label = labels.substr(0, labels.find(','));
-        labels.remove_prefix(std::min(labels.size(), label.size() + 1));
-        const std::string_view key = label.substr(0, label.find('='));
-        if (std::ranges::find(PlaceLabels, key) != PlaceLabels.end())
-            continue;
-        if (!engine.empty())
-            engine += ',';
-        engine += label;
-    }
-    return engine;
+    return labelsWithout(labels, PlaceLabels);
 }
 
 std::optional<SlowestRank> slowestRank(const Snapshot& s, double slowFactor)
 {
-    const auto* ranks = gauge(s, "rank_step_time");
+    const auto* ranks = s.gauge("rank_step_time");
     if (ranks == nullptr)
         return std::nullopt;
     struct Engine {
@@ -94,7 +72,7 @@ std::optional<SlowestRank> slowestRank(const Snapshot& s, double slowFactor)
 
 void fillRails(const Snapshot& s, MachineFigures& out)
 {
-    const auto* rails = gauge(s, "rail_bytes_rate");
+    const auto* rails = s.gauge("rail_bytes_rate");
     if (rails == nullptr || rails->by.size() < 2)
         return;
     double sum = 0;
@@ -113,7 +91,7 @@ std::optional<double> sumOfMeans(const Snapshot& s, std::span<const std::string_
 {
     std::optional<double> sum;
     for (const auto name : gauges)
-        if (const auto* figures = gauge(s, name))
+        if (const auto* figures = s.gauge(name))
             sum = sum.value_or(0) + figures->total.mean;
     return sum;
 }
@@ -135,9 +113,9 @@ std::optional<double> joulesPerToken(const Snapshot& s)
     const double tokens = s.rates.outputTps.value_or(0) * s.window.length;
     if (tokens <= 0)
         return std::nullopt;
-    if (const auto* energy = counter(s, "energy_joules"))
+    if (const auto* energy = s.counter("energy_joules"))
         return energy->total.delta / tokens;
-    if (const auto* power = gauge(s, "power_watts"))
+    if (const auto* power = s.gauge("power_watts"))
         return power->total.mean * s.window.length / tokens;
     return std::nullopt;
 }
@@ -158,8 +136,8 @@ MachineFigures machineFigures(const Snapshot& s, std::string_view server, double
     out.slowestRank = slowestRank(s, slowRankFactor);
     out.slowRankFactor = slowRankFactor;
     fillRails(s, out);
-    const auto* drafted = counter(s, "draft_tokens");
-    const auto* accepted = counter(s, "accepted_tokens");
+    const auto* drafted = s.counter("draft_tokens");
+    const auto* accepted = s.counter("accepted_tokens");
     if (drafted && accepted)
         out.acceptanceRate = ratioOf(accepted->total.delta, drafted->total.delta);
     if (server.empty()) // whose tokens they were is not known of one

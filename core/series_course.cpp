@@ -89,7 +89,7 @@ std::vector<float> courseOf(const GaugeSeries& series, const CourseGrid& grid)
             last = *next;
         if (counts[c] > 0)
             course[c] = static_cast<float>(sums[c] / counts[c]);
-        else if (last && grid.at(c) - last->t < GaugeLasts)
+        else if (last && stands(last->t, grid.at(c)))
             course[c] = static_cast<float>(last->value);
     }
     return course;

@@ -2,7 +2,7 @@
 // Gauges and counters over a window, brought to one grid of equal cells: what small multiples are drawn from.
 #pragma once
 
-#include "core/labelled_series.h"
+#include "core/series_book.h"
 #include "core/snapshot.h"
 
 #include <string>

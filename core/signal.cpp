@@ -138,10 +138,10 @@ std::optional<double> figureOf(Figure figure, const Snapshot& s)
 
 std::optional<double> gaugeOf(const Signal& signal, const Snapshot& s)
 {
-    const auto gauge = s.gauges.find(signal.name);
-    if (gauge == s.gauges.end())
+    const auto* gauge = s.gauge(signal.name);
+    if (gauge == nullptr)
         return std::nullopt;
-    const GaugeFigures& figures = gauge->second.total;
+    const GaugeFigures& figures = gauge->total;
     switch (signal.statistic) {
     case Statistic::Mean:
         return figures.mean;
@@ -188,8 +188,8 @@ std::optional<double> plainValueOf(const Signal& signal, const Snapshot& s)
     case Kind::Gauge:
         return gaugeOf(signal, s);
     case Kind::Counter: {
-        const auto counter = s.counters.find(signal.name);
-        return counter == s.counters.end() ? std::nullopt : counter->second.total.rate;
+        const auto* counter = s.counter(signal.name);
+        return counter == nullptr ? std::nullopt : counter->total.rate;
     }
     }
     return std::nullopt;

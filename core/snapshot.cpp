@@ -26,4 +26,16 @@ std::optional<double> SloFigures::attainment(SloIndex index) const
     return 1 - static_cast<double>(missed[index]) / static_cast<double>(counted);
 }
 
+const Labelled<GaugeFigures>* Snapshot::gauge(std::string_view name) const
+{
+    const auto found = gauges.find(name);
+    return found == gauges.end() ? nullptr : &found->second;
+}
+
+const Labelled<CounterFigures>* Snapshot::counter(std::string_view name) const
+{
+    const auto found = counters.find(name);
+    return found == counters.end() ? nullptr : &found->second;
+}
+
 } // namespace inferama::core

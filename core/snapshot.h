@@ -131,6 +131,9 @@ struct Labelled {
     std::map<std::string, Figures> by; // "gpu=0,instance=a"; the key "" is a series without labels
 };
 
+using GaugesByName = std::map<std::string, Labelled<GaugeFigures>, std::less<>>;
+using CountersByName = std::map<std::string, Labelled<CounterFigures>, std::less<>>;
+
 // A quantile from buckets is an interval; `high` is absent in the last one.
 struct BucketInterval {
     double low = 0;
@@ -326,8 +329,8 @@ struct Snapshot {
     std::optional<SteadyWindow> steady; // only with View::steady
     SloFigures slo;
     KvFigures kv;
-    std::map<std::string, Labelled<GaugeFigures>> gauges;
-    std::map<std::string, Labelled<CounterFigures>> counters;
+    GaugesByName gauges;
+    CountersByName counters;
     std::map<std::string, std::map<std::string, BucketInterval>> histograms; // name → "p50"… → interval
     MachineFigures machine;
     std::vector<std::string> servers;    // that gauges and counters come from, by name (View::server)
@@ -353,6 +356,9 @@ struct Snapshot {
     std::shared_ptr<const RequestDetail> openRequest;
 
     const MetricSummary& metric(Metric m) const { return metrics[static_cast<std::size_t>(m)]; }
+    // Null where nothing is known under that name.
+    const Labelled<GaugeFigures>* gauge(std::string_view name) const;
+    const Labelled<CounterFigures>* counter(std::string_view name) const;
 };
 
 } // namespace inferama::core

@@ -2,9 +2,9 @@
 // Everything that the aggregator knows at T. Snapshots are read from it.
 #pragma once
 
-#include "core/labelled_series.h"
 #include "core/ledger.h"
 #include "core/request_book.h"
+#include "core/series_book.h"
 #include "core/settings.h"
 #include "core/snapshot.h"
 
@@ -44,6 +44,12 @@ struct World {
     Dropped dropped;
     Slo announced; // by the source `announcedBy`; counts where the user has set none
     std::string announcedBy;
+
+    // Of the sources that promise something the one nearest to the user speaks, by name among several.
+    void adoptSlo();
+    // Bounded; of marks the oldest go, and a summary takes the place of the same one.
+    void keep(MarkNote mark);
+    void keep(SummaryFigures summary);
 
     const Slo& slo() const { return settings.slo.any() ? settings.slo : announced; }
     std::vector<std::string> sourceNames() const

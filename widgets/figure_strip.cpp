@@ -65,7 +65,10 @@ void drawCell(QPainter& painter, const QRectF& box, const StripCell& cell, const
         drawBandShape(painter, QRectF(x, noteTop + 3, 9, 9), cell.level, theme);
         x += 13;
     }
-    drawElided(painter, QRectF(x, noteTop, box.right() - x, 15), cell.note, uiFont(11, cell.level ? 500 : 400),
+    const QFont noteFont = uiFont(11, cell.level ? 500 : 400);
+    const bool fits =
+        cell.briefNote.isEmpty() || QFontMetricsF(noteFont).horizontalAdvance(cell.note) <= box.right() - x;
+    drawElided(painter, QRectF(x, noteTop, box.right() - x, 15), fits ? cell.note : cell.briefNote, noteFont,
                cell.level ? theme.bandColour(*cell.level) : theme.muted);
 }
 

@@ -20,6 +20,7 @@ struct StripCell {
     TileValue value;
     std::optional<core::Level> level;
     QString note;
+    QString briefNote{}; // in its place where it does not fit
 };
 
 class FigureStrip : public QWidget {

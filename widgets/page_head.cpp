@@ -8,6 +8,8 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
+#include <cmath>
+
 namespace inferama::widgets {
 
 PageHead::PageHead(const ThemeHolder& theme, const QString& title, QWidget* parent)
@@ -60,10 +62,20 @@ void PageHead::paintEvent(QPaintEvent*)
                      QFontMetricsF(font).elidedText(text_, Qt::ElideRight, right - x));
 }
 
+namespace {
+constexpr int KeyGaps = 6 + 16 + 14 + 2; // between the parts of the key
+QString sampleText() { return QStringLiteral("P99"); }
+QString dottedText() { return MarksKey::tr("dotted: thin, n < 1,000"); }
+QString dashedText() { return MarksKey::tr("dashed: no source yet"); }
+} // namespace
+
 MarksKey::MarksKey(const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
 {
     setAccessibleName(tr("A dotted line marks a thin percentile, a dashed frame a tile without a source"));
-    setFixedSize(288, PageHead::Height);
+    const QFontMetricsF metrics(uiFont(11));
+    setFixedSize(static_cast<int>(std::ceil(metrics.horizontalAdvance(sampleText() + dottedText() + dashedText()))) +
+                     KeyGaps,
+                 PageHead::Height);
     connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -78,15 +90,15 @@ void MarksKey::paintEvent(QPaintEvent*)
     const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2;
 
     // Laid out from the right, so that it ends with the page.
-    const QString dashed = tr("dashed: no source yet");
+    const QString dashed = dashedText();
     double x = width() - metrics.horizontalAdvance(dashed);
     painter.drawText(QPointF(x, baseline), dashed);
     x -= 14;
     drawBandShape(painter, QRectF(x, height() / 2.0 - 4.5, 9, 9), std::nullopt, theme);
-    const QString dotted = tr("dotted: thin, n < 1,000");
+    const QString dotted = dottedText();
     x -= 16 + metrics.horizontalAdvance(dotted);
     painter.drawText(QPointF(x, baseline), dotted);
-    const QString sample = QStringLiteral("P99");
+    const QString sample = sampleText();
     x -= 6 + metrics.horizontalAdvance(sample);
     painter.drawText(QPointF(x, baseline), sample);
     QPen dots(theme.muted, 1);

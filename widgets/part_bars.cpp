@@ -17,23 +17,12 @@ constexpr double TickWidth = 56;
 constexpr double KeyHeight = 22;
 } // namespace
 
-PartBars::PartBars(const QString& name, const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
-{
-    setAccessibleName(name);
-    connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
-}
+PartBars::PartBars(const QString& name, const ThemeHolder& theme, QWidget* parent) : RowChart(name, theme, parent) {}
 
 void PartBars::setContent(PartBarsContent content)
 {
     content_ = std::move(content);
-    layOut();
-    update();
-}
-
-void PartBars::setDescription(const QString& text)
-{
-    if (accessibleDescription() != text)
-        setAccessibleDescription(text);
+    renew(content_.emptyText);
 }
 
 void PartBars::layOut()
@@ -42,19 +31,16 @@ void PartBars::layOut()
     x_ = {{0, content_.whole}, {plot_.left(), plot_.right()}, ScaleKind::Linear};
     ticks_ = linearTicks(x_.values, std::clamp(static_cast<int>(plot_.width() / TickWidth), 2, 8)).at;
     std::erase_if(ticks_, [this](double tick) { return tick > content_.whole * (1 + 1e-9); });
-    places_ = placeRows(plot_, content_.bars.size());
     std::vector<double> badness;
     for (const PartBar& bar : content_.bars)
         badness.push_back(bar.badness);
-    shown_ = places_.shown > 0 ? rowsToShow(places_, badness) : std::vector<std::size_t>{};
+    placeIn(plot_, badness);
 }
-
-void PartBars::resizeEvent(QResizeEvent*) { layOut(); }
 
 // Evenly spread over the width, so that no key jumps when a figure beside it changes.
 void PartBars::paintKey(QPainter& painter) const
 {
-    const Theme& theme = theme_.theme();
+    const Theme& theme = this->theme();
     painter.setFont(uiFont(11));
     const QFontMetricsF metrics(painter.font());
     const QRectF row(12, content_.margins.top(), width() - 24, 16);
@@ -78,16 +64,9 @@ void PartBars::paintKey(QPainter& painter) const
     }
 }
 
-void PartBars::paintEvent(QPaintEvent*)
+void PartBars::paintRows(QPainter& painter)
 {
-    QPainter painter(this);
-    const Theme& theme = theme_.theme();
-    if (!content_.emptyText.isEmpty() || plot_.width() < 2 || plot_.height() < 2) {
-        painter.setFont(uiFont(12));
-        painter.setPen(theme.muted);
-        painter.drawText(rect().adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap, content_.emptyText);
-        return;
-    }
+    const Theme& theme = this->theme();
     paintKey(painter);
     for (std::size_t r = 0; r < shown_.size(); ++r) {
         const PartBar& bar = content_.bars[shown_[r]];
@@ -115,9 +94,7 @@ void PartBars::paintEvent(QPaintEvent*)
         grid.setAlphaF(0.5F);
         painter.setPen(grid);
         painter.drawLine(QPointF(at, plot_.top()), QPointF(at, places_.topOf(shown_.size())));
-        painter.setPen(theme.muted);
-        painter.drawText(QRectF(at - 40, plot_.bottom() + 4, 80, 16), Qt::AlignCenter,
-                         content_.label ? content_.label(tick) : QString());
+        paintTick(painter, tick, content_.label);
     }
     paintRowsLeftOut(painter, plot_, places_, content_.bars.size() + content_.notKept, theme);
 }

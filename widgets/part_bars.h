@@ -4,18 +4,15 @@
 #pragma once
 
 #include "widgets/chart_geometry.h"
-#include "widgets/row_places.h"
+#include "widgets/row_chart.h"
 
 #include <QColor>
 #include <QMargins>
-#include <QWidget>
 
 #include <functional>
 #include <vector>
 
 namespace inferama::widgets {
-
-class ThemeHolder;
 
 struct BarPart {
     QString text; // of the key
@@ -35,37 +32,27 @@ struct PartBarsContent {
     std::size_t notKept = 0;
     double whole = 1;                     // where the axis ends, > 0
     std::function<QString(double)> label; // of a tick
-    QMargins margins{56, 8, 72, 24};
+    QMargins margins = RowChart::Margins;
     QString emptyText;
 };
 
-class PartBars : public QWidget {
+class PartBars : public RowChart {
     Q_OBJECT
 public:
     PartBars(const QString& name, const ThemeHolder& theme, QWidget* parent = nullptr);
 
     void setContent(PartBarsContent content);
     const PartBarsContent& content() const { return content_; }
-    void setDescription(const QString& text);
-
-    QSize sizeHint() const override { return {400, 194}; }
-    QSize minimumSizeHint() const override { return {200, 100}; }
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void layOut() override;
+    void paintRows(QPainter& painter) override;
 
 private:
-    void layOut();
     void paintKey(QPainter& painter) const;
 
-    const ThemeHolder& theme_;
     PartBarsContent content_;
-    QRectF plot_;
-    Scale x_;
     std::vector<double> ticks_;
-    RowPlaces places_;
-    std::vector<std::size_t> shown_;
 };
 
 } // namespace inferama::widgets

@@ -35,23 +35,12 @@ Interval rangeExtent(const RangeDotsContent& content)
     return *extent;
 }
 
-RangeDots::RangeDots(const QString& name, const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
-{
-    setAccessibleName(name);
-    connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
-}
+RangeDots::RangeDots(const QString& name, const ThemeHolder& theme, QWidget* parent) : RowChart(name, theme, parent) {}
 
 void RangeDots::setContent(RangeDotsContent content)
 {
     content_ = std::move(content);
-    layOut();
-    update();
-}
-
-void RangeDots::setDescription(const QString& text)
-{
-    if (accessibleDescription() != text)
-        setAccessibleDescription(text);
+    renew(content_.emptyText);
 }
 
 void RangeDots::layOut()
@@ -60,18 +49,15 @@ void RangeDots::layOut()
     const int count = std::clamp(static_cast<int>(plot_.width() / TickWidth), 2, 8);
     ticks_ = fit_.fit(rangeExtent(content_), ScaleKind::Linear, count);
     x_ = {ticks_.range(), {plot_.left(), plot_.right()}, ScaleKind::Linear};
-    places_ = placeRows(plot_.adjusted(0, HeadHeight, 0, 0), content_.rows.size());
     std::vector<double> badness;
     for (const RangeRow& row : content_.rows)
         badness.push_back(row.median);
-    shown_ = places_.shown > 0 ? rowsToShow(places_, badness) : std::vector<std::size_t>{};
+    placeIn(plot_.adjusted(0, HeadHeight, 0, 0), badness);
 }
-
-void RangeDots::resizeEvent(QResizeEvent*) { layOut(); }
 
 void RangeDots::paintLimit(QPainter& painter) const
 {
-    const Theme& theme = theme_.theme();
+    const Theme& theme = this->theme();
     if (content_.middle && x_.values.contains(*content_.middle)) {
         QPen pen(theme.text2, 1);
         pen.setDashPattern({2, 2});
@@ -102,24 +88,15 @@ void RangeDots::paintLimit(QPainter& painter) const
         painter.drawText(beyond, Qt::AlignLeft | Qt::AlignVCenter, content_.beyondText);
 }
 
-void RangeDots::paintEvent(QPaintEvent*)
+void RangeDots::paintRows(QPainter& painter)
 {
-    QPainter painter(this);
-    const Theme& theme = theme_.theme();
-    if (!content_.emptyText.isEmpty() || plot_.width() < 2 || plot_.height() < 2) {
-        painter.setFont(uiFont(12));
-        painter.setPen(theme.muted);
-        painter.drawText(rect().adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap, content_.emptyText);
-        return;
-    }
+    const Theme& theme = this->theme();
     painter.setFont(uiFont(11));
     for (const double tick : ticks_.at) {
         const double at = std::round(x_.toPixel(tick));
         painter.setPen(theme.line);
         painter.drawLine(QPointF(at, plot_.top() + HeadHeight), QPointF(at, plot_.bottom()));
-        painter.setPen(theme.muted);
-        painter.drawText(QRectF(at - 40, plot_.bottom() + 4, 80, 16), Qt::AlignCenter,
-                         content_.label ? content_.label(tick) : QString());
+        paintTick(painter, tick, content_.label);
     }
     paintLimit(painter);
     const double radius = std::clamp(places_.pitch / 2 - 0.5, 1.5, 4.0);

@@ -4,18 +4,15 @@
 #pragma once
 
 #include "widgets/chart_geometry.h"
-#include "widgets/row_places.h"
+#include "widgets/row_chart.h"
 
 #include <QMargins>
-#include <QWidget>
 
 #include <functional>
 #include <optional>
 #include <vector>
 
 namespace inferama::widgets {
-
-class ThemeHolder;
 
 struct RangeRow {
     QString name;
@@ -34,41 +31,31 @@ struct RangeDotsContent {
     QString limitText;                    // left of the limit
     QString beyondText;                   // right of it
     std::function<QString(double)> label; // of a tick
-    QMargins margins{56, 8, 72, 24};
+    QMargins margins = RowChart::Margins;
     QString emptyText;
 };
 
 // The axis that holds all rows and the limit, if that is not far beyond them.
 Interval rangeExtent(const RangeDotsContent& content);
 
-class RangeDots : public QWidget {
+class RangeDots : public RowChart {
     Q_OBJECT
 public:
     RangeDots(const QString& name, const ThemeHolder& theme, QWidget* parent = nullptr);
 
     void setContent(RangeDotsContent content);
     const RangeDotsContent& content() const { return content_; }
-    void setDescription(const QString& text);
-
-    QSize sizeHint() const override { return {400, 194}; }
-    QSize minimumSizeHint() const override { return {200, 100}; }
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
+    void layOut() override;
+    void paintRows(QPainter& painter) override;
 
 private:
-    void layOut();
     void paintLimit(QPainter& painter) const;
 
-    const ThemeHolder& theme_;
     RangeDotsContent content_;
     AxisFit fit_;
-    QRectF plot_;
-    Scale x_;
     Ticks ticks_;
-    RowPlaces places_;
-    std::vector<std::size_t> shown_;
 };
 
 } // namespace inferama::widgets

@@ -2,6 +2,7 @@
 #include "widgets/request_table.h"
 
 #include "widgets/status_mark.h"
+#include "widgets/table_rows.h"
 #include "widgets/theme.h"
 
 #include <QClipboard>
@@ -69,10 +70,7 @@ public:
                           QFontMetrics(font).elidedText(index.data().toString(), elide, room.width()));
     }
 
-    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override
-    {
-        return {60, RequestTable::RowHeight};
-    }
+    QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {60, TableRowHeight}; }
 
 private:
     const RequestTableModel& model_;
@@ -87,7 +85,7 @@ public:
         setHighlightSections(false);
         setSectionResizeMode(QHeaderView::Interactive);
         setMinimumSectionSize(36);
-        setFixedHeight(RequestTable::RowHeight);
+        setFixedHeight(TableRowHeight);
         setAccessibleName(QObject::tr("Columns"));
     }
 
@@ -122,18 +120,7 @@ RequestTable::RequestTable(RequestTableModel& model, const ThemeHolder& theme, Q
     setHorizontalHeader(new Heads(theme, this));
     setItemDelegate(new Cells(model, theme, this));
     setModel(&model);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setShowGrid(false);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setMinimumHeight(4 * RowHeight);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(RowHeight);
-    verticalHeader()->setDefaultSectionSize(RowHeight);
+    makeRows(*this);
     for (int column = 0; column < RequestTableModel::ColumnCount; ++column)
         setColumnWidth(column, Widths[static_cast<std::size_t>(column)]);
     horizontalHeader()->setSortIndicator(RequestTableModel::Sent, Qt::DescendingOrder);
@@ -146,7 +133,7 @@ RequestTable::RequestTable(RequestTableModel& model, const ThemeHolder& theme, Q
 }
 
 int RequestTable::firstRow() const { return verticalScrollBar()->value(); }
-int RequestTable::rowsInView() const { return std::max(1, viewport()->height() / RowHeight); }
+int RequestTable::rowsInView() const { return std::max(1, viewport()->height() / TableRowHeight); }
 void RequestTable::showFirstRow(int row) { verticalScrollBar()->setValue(row); }
 
 void RequestTable::resizeEvent(QResizeEvent* event)

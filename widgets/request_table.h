@@ -16,8 +16,6 @@ class ThemeHolder;
 class RequestTable : public QTableView {
     Q_OBJECT
 public:
-    static constexpr int RowHeight = 24;
-
     // `model` outlives the table.
     RequestTable(RequestTableModel& model, const ThemeHolder& theme, QWidget* parent = nullptr);
 

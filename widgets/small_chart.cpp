@@ -139,6 +139,10 @@ void SmallChart::paintWords(QPainter& painter) const
         if (word.text.isEmpty() || bottom - top < WordHeight)
             continue;
         QRectF row(f.plot.left() + 6, top + 1, f.plot.width() - 12, WordHeight);
+        QColor ground = theme().surface;
+        ground.setAlphaF(0.8F);
+        const double textWidth = QFontMetricsF(painter.font()).horizontalAdvance(word.text);
+        painter.fillRect(row.adjusted(-2, 1, textWidth + 16 - row.width(), -1), ground);
         painter.setPen(theme().muted);
         if (word.level) {
             drawBandShape(painter, QRectF(row.left(), row.center().y() - 4, 8, 8), word.level, theme());
@@ -156,7 +160,6 @@ void SmallChart::paintEvent(QPaintEvent*)
     ChartContent const& chart = content_.chart;
     if (f.drawable() && chart.emptyText.isEmpty()) {
         paintBehindLines(painter, f, chart, theme());
-        paintWords(painter);
         painter.save();
         painter.setClipRect(f.plot.adjusted(0, -2, 0, 2));
         painter.setRenderHint(QPainter::Antialiasing, true);
@@ -177,6 +180,7 @@ void SmallChart::paintEvent(QPaintEvent*)
                 painter.drawEllipse(dot, 2, 2);
         }
         painter.restore();
+        paintWords(painter);
     }
     paintOver(painter, chart, content_.alerts);
     if (f.drawable() && chart.emptyText.isEmpty()) {

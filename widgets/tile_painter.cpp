@@ -30,7 +30,7 @@ constexpr double SparkHeight = 18;
 constexpr double EdgeWidth = 3;
 constexpr double CrowdedHeight = 90;
 constexpr double CrowdedTopPadding = 2;
-constexpr double CrowdedNoteHeight = 12;
+constexpr double CrowdedNoteHeight = 14;
 constexpr double LowHeight = 66; // below it there is no room to spare between the lines
 
 // Draws one tile into its rectangle, from top to bottom.
@@ -247,15 +247,15 @@ private:
         if (content_.values.empty())
             return top;
         const TileValue& value = content_.values.front();
-        const QFont font = fitting({20, 17, 15, 13}, inner_.width(), value.quantity.number, value.quantity.unit, 3);
+        const QFont font = fitting({20, 17, 15, 13, 11}, inner_.width(), value.quantity.number, value.quantity.unit, 3);
         const double baseline = top + 19;
         const double used = drawQuantity(inner_.left(), baseline, value, font, 3);
         const QFont small = uiFont(11);
-        const double left = inner_.width() - used - 4;
+        const double left = inner_.width() - used - 3;
         if (QFontMetricsF(small).horizontalAdvance(content_.besides) <= left) {
             painter_.setFont(small);
             painter_.setPen(theme_.muted);
-            painter_.drawText(QPointF(inner_.left() + used + 4, baseline), content_.besides);
+            painter_.drawText(QPointF(inner_.left() + used + 3, baseline), content_.besides);
         }
         return top + (frame_.height() < LowHeight ? 22 : 25);
     }

@@ -61,7 +61,7 @@ AlertPane::AlertPane(const ThemeHolder& theme, QWidget* parent)
       rule_(new QPushButton(tr("Edit rule…"), this))
 {
     setProperty("panel", true);
-    setFixedWidth(Width);
+    setMinimumWidth(Width);
     mark_->setFixedSize(MarkSize, MarkSize);
     name_->setFont(uiFont(13, 600));
     name_->setWordWrap(true);

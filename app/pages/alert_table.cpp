@@ -4,6 +4,7 @@
 #include "app/alert_text.h"
 #include "app/pages/alert_table_model.h"
 #include "widgets/band_shape.h"
+#include "widgets/table_rows.h"
 #include "widgets/theme.h"
 
 #include <QFontMetrics>
@@ -24,7 +25,7 @@ namespace {
 constexpr int Padding = 8;
 constexpr int ShapeSize = 9;
 constexpr int LeastNameWidth = 150;
-constexpr std::array<int, AlertTableModel::ColumnCount> Widths{112, 0, 76, 58, 72, 72, 116, 76, 70, 52};
+constexpr std::array<int, AlertTableModel::ColumnCount> Widths{92, 0, 76, 58, 72, 72, 116, 76, 70, 52};
 
 class Cells : public QStyledItemDelegate {
 public:
@@ -76,21 +77,10 @@ AlertTable::AlertTable(AlertTableModel& model, const ThemeHolder& theme, QWidget
     setStyleSheet(QStringLiteral("QTableView { border: 0; }"));
     setItemDelegate(new Cells(model, theme, this));
     setModel(&model);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setShowGrid(false);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setMinimumHeight(4 * RowHeight);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(RowHeight);
-    verticalHeader()->setDefaultSectionSize(RowHeight);
+    makeRows(*this);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionsClickable(false);
-    horizontalHeader()->setFixedHeight(RowHeight);
+    horizontalHeader()->setFixedHeight(TableRowHeight);
     setAccessibleName(tr("Alerts"));
     connect(&theme, &ThemeHolder::changed, viewport(), qOverload<>(&QWidget::update));
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &AlertTable::selected);

@@ -19,8 +19,6 @@ struct AlertRow;
 class AlertTable : public QTableView {
     Q_OBJECT
 public:
-    static constexpr int RowHeight = 24;
-
     // Both must outlive the table.
     AlertTable(AlertTableModel& model, const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
 

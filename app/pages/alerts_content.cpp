@@ -47,8 +47,7 @@ QString thresholdOf(const Alert& alert, const core::AlertRule& rule)
     return tr("%1 (%2)").arg(valueText(rule.signal, factored), limitText(*threshold, "factor"));
 }
 
-AlertRow rowOf(const Alert& alert, const core::Snapshot& s, const Judgement& judgement,
-               const Acknowledgements& acknowledged)
+AlertRow rowOf(const Alert& alert, const core::Snapshot& s, const Acknowledgements& acknowledged)
 {
     AlertRow row;
     row.serial = alert.serial;
@@ -56,22 +55,22 @@ AlertRow rowOf(const Alert& alert, const core::Snapshot& s, const Judgement& jud
     row.level = row.lasts ? alert.level : alert.worst;
     row.levelText =
         row.level == alert.worst ? wordOf(row.level) : tr("%1, was %2").arg(wordOf(row.level), wordOf(alert.worst));
-    row.name = nameOfRule(judgement, alert.rule);
+    row.name = nameOf(alert);
     row.start = clockOf(alert.since);
-    row.end = alert.end ? clockOf(*alert.end) : tr("lasts");
+    row.end = alert.end ? clockOf(*alert.end) : tr("ongoing");
     row.duration = durationOf(alert, s);
     row.acknowledged = acknowledged.hold(alert);
-    const NamedRule* rule = judgement.alert(alert.rule);
-    if (rule == nullptr) { // without its rule nobody knows the unit
+    if (!alert.by) { // without its rule nobody knows the unit
         row.peak = formatNumber(alert.peak);
         row.last = formatNumber(alert.last);
         row.threshold = row.baseline = NoValue;
         return row;
     }
-    row.peak = valueText(rule->rule.signal, alert.peak);
-    row.last = valueText(rule->rule.signal, alert.last);
-    row.threshold = thresholdOf(alert, rule->rule);
-    row.baseline = alert.baseline ? valueText(rule->rule.signal, *alert.baseline) : NoValue;
+    const core::AlertRule& rule = *alert.by;
+    row.peak = valueText(rule.signal, alert.peak);
+    row.last = valueText(rule.signal, alert.last);
+    row.threshold = thresholdOf(alert, rule);
+    row.baseline = alert.baseline ? valueText(rule.signal, *alert.baseline) : NoValue;
     return row;
 }
 
@@ -85,8 +84,8 @@ QStringList listOf(const std::vector<std::string>& texts)
 
 } // namespace
 
-std::vector<AlertRow> alertRows(const core::Snapshot& s, const Judgement& judgement,
-                                const Acknowledgements& acknowledged, const AlertFilter& filter)
+std::vector<AlertRow> alertRows(const core::Snapshot& s, const Acknowledgements& acknowledged,
+                                const AlertFilter& filter)
 {
     std::vector<const Alert*> shown;
     for (const Alert& alert : s.alerts) {
@@ -101,7 +100,7 @@ std::vector<AlertRow> alertRows(const core::Snapshot& s, const Judgement& judgem
     std::vector<AlertRow> rows;
     rows.reserve(shown.size());
     for (const Alert* alert : shown)
-        rows.push_back(rowOf(*alert, s, judgement, acknowledged));
+        rows.push_back(rowOf(*alert, s, acknowledged));
     return rows;
 }
 
@@ -109,7 +108,7 @@ AlertDetail alertDetail(const core::Snapshot& s, const Alert& alert, const Judge
                         const Acknowledgements& acknowledged)
 {
     AlertDetail detail;
-    detail.name = nameOfRule(judgement, alert.rule);
+    detail.name = nameOf(alert);
     detail.level = alert.end ? alert.worst : alert.level;
     detail.lasts = !alert.end;
     detail.state = alert.end
@@ -121,12 +120,12 @@ AlertDetail alertDetail(const core::Snapshot& s, const Alert& alert, const Judge
     detail.acknowledged = acknowledged.hold(alert);
     if (const AlertEntry* entry = catalogueIn(catalogueLanguage()).alert(alert.rule))
         detail.explanation = QString::fromStdString(entry->explanation);
-    const NamedRule* rule = judgement.alert(alert.rule);
-    detail.known = rule != nullptr;
-    if (!detail.known)
+    detail.known = judgement.alert(alert.rule) != nullptr;
+    if (!alert.by)
         return detail;
-    detail.watches = sentencesOf(rule->rule);
-    const MetricEntry* metric = rule->metric.empty() ? metricOf(rule->rule.signal) : catalogueEntry(rule->metric);
+    const core::AlertRule& rule = *alert.by;
+    detail.watches = sentencesOf(rule);
+    const MetricEntry* metric = rule.metric.empty() ? metricOf(rule.signal) : catalogueEntry(rule.metric);
     if (metric == nullptr)
         return detail;
     detail.metric = QString::fromStdString(metric->id);
@@ -145,10 +144,10 @@ const Alert* alertOf(const core::Snapshot& s, std::uint64_t serial)
 QString alertsHeadline(const core::Snapshot& s, const Judgement& judgement)
 {
     const auto lasting = std::ranges::count_if(s.alerts, [](const Alert& alert) { return !alert.end; });
-    const auto watching = std::ranges::count_if(judgement.alerts, &NamedRule::enabled);
+    const auto watching = std::ranges::count_if(judgement.alerts, &SwitchedRule::enabled);
     const auto ended = s.alerts.size() - static_cast<std::size_t>(lasting) + s.alertsForgotten;
     const QString text =
-        tr("%1 last, %2 have ended · %3 of %4 rules watch")
+        tr("%1 ongoing, %2 ended · %3 of %4 rules watch")
             .arg(formatCount(static_cast<double>(lasting)), formatCount(static_cast<double>(ended)),
                  formatCount(static_cast<double>(watching)), formatCount(static_cast<double>(judgement.alerts.size())));
     return s.alertsForgotten == 0 ? text

@@ -37,8 +37,8 @@ struct AlertRow {
 };
 
 // Those that last first, then the newest first.
-std::vector<AlertRow> alertRows(const core::Snapshot& s, const Judgement& judgement,
-                                const Acknowledgements& acknowledged, const AlertFilter& filter);
+std::vector<AlertRow> alertRows(const core::Snapshot& s, const Acknowledgements& acknowledged,
+                                const AlertFilter& filter);
 
 // Everything about one alert.
 struct AlertDetail {

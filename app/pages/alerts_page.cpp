@@ -27,6 +27,7 @@ namespace {
 
 constexpr int Margin = 12;
 constexpr int Gap = 8;
+constexpr int LeastSideBySide = 1180; // all columns of the list, and the pane
 constexpr int AllIndex = 0;
 constexpr int LastingIndex = 1;
 
@@ -39,7 +40,7 @@ std::shared_ptr<const Judgement> defaults()
 
 AlertsPage::AlertsPage(const ThemeHolder& theme, QWidget* parent)
     : Page(parent), judgement_(defaults()), head_(new PageHead(theme, tr("Alerts"), this)),
-      which_(new SegmentedControl(tr("Which alerts"), {tr("all"), tr("lasting")}, this)),
+      which_(new SegmentedControl(tr("Which alerts"), {tr("all"), tr("ongoing")}, this)),
       least_(new SegmentedControl(
           tr("From which level on"),
           {wordOf(core::AlertLevel::Watch), wordOf(core::AlertLevel::Act), wordOf(core::AlertLevel::Severe)}, this)),
@@ -56,14 +57,14 @@ AlertsPage::AlertsPage(const ThemeHolder& theme, QWidget* parent)
         head_->addAtRight(control);
 
     auto* panel = new Panel(tr("Alerts of this run"), this);
-    panel->setSubtitle(tr("judged once a second · those that last first, then the newest"));
+    panel->setSubtitle(tr("judged once a second · ongoing ones first, then the newest"));
     panel->addBody(table_);
     auto* lists = new QWidget(this);
-    auto* row = new QHBoxLayout(lists);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(Gap);
-    row->addWidget(panel, 1);
-    row->addWidget(pane_);
+    sides_ = new QBoxLayout(QBoxLayout::LeftToRight, lists);
+    sides_->setContentsMargins(0, 0, 0, 0);
+    sides_->setSpacing(Gap);
+    sides_->addWidget(panel, 1);
+    sides_->addWidget(pane_);
     stack_->addWidget(makeEmpty());
     stack_->addWidget(lists);
     auto* column = new QVBoxLayout(this);
@@ -82,6 +83,14 @@ AlertsPage::AlertsPage(const ThemeHolder& theme, QWidget* parent)
     auto* key = new QShortcut(QKeySequence(Qt::Key_A), this);
     connect(key, &QShortcut::activated, this, &AlertsPage::acknowledge);
     setFocusProxy(table_);
+}
+
+void AlertsPage::resizeEvent(QResizeEvent*)
+{
+    const bool narrow = width() < LeastSideBySide;
+    sides_->setDirection(narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    sides_->setStretch(1, narrow ? 1 : 0);
+    pane_->setMaximumWidth(narrow ? QWIDGETSIZE_MAX : AlertPane::Width);
 }
 
 QWidget* AlertsPage::makeEmpty()
@@ -135,9 +144,9 @@ void AlertsPage::refresh()
         return;
     const core::Snapshot& s = *shown_;
     head_->setText(alertsHeadline(s, *judgement_));
-    table_->present(alertRows(s, *judgement_, *acknowledged_, filter()));
+    table_->present(alertRows(s, *acknowledged_, filter()));
     if (model_.rowCount() == 0) {
-        const auto rules = std::ranges::count_if(judgement_->alerts, &NamedRule::enabled);
+        const auto rules = std::ranges::count_if(judgement_->alerts, &SwitchedRule::enabled);
         emptyTitle_->setText(s.alerts.empty() ? tr("No alert") : tr("No alert of this kind"));
         emptyText_->setText(
             s.alerts.empty()

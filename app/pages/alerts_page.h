@@ -9,6 +9,7 @@
 
 class QLabel;
 class QPushButton;
+class QBoxLayout;
 class QStackedLayout;
 
 namespace inferama::widgets {
@@ -42,6 +43,9 @@ signals:
     void acknowledged();
     void settingsWanted(const QString& rule); // empty: of no rule in particular
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeEmpty();
     void refresh();
@@ -58,6 +62,7 @@ private:
     widgets::PageHead* head_;
     widgets::SegmentedControl* which_;
     widgets::SegmentedControl* least_;
+    QBoxLayout* sides_ = nullptr; // the list and the pane
     QStackedLayout* stack_;
     QLabel* emptyTitle_ = nullptr;
     QLabel* emptyText_ = nullptr;

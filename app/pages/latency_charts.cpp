@@ -30,15 +30,11 @@ std::size_t indexOf(Metric metric) { return static_cast<std::size_t>(metric); }
 void addAlerts(std::vector<VerticalMark>& marks, const Snapshot& s, const TimeSpan& span, const LatencyChoice& choice,
                bool withText)
 {
-    if (!choice.judgement)
-        return;
     for (const Alert& alert : s.alerts) {
-        const NamedRule* rule = choice.judgement->alert(alert.rule);
-        const bool ofMetric = rule != nullptr && rule->rule.signal.kind == Signal::Kind::Latency &&
-                              rule->rule.signal.metric == choice.metric;
+        const bool ofMetric =
+            alert.by && alert.by->signal.kind == Signal::Kind::Latency && alert.by->signal.metric == choice.metric;
         if (alert.since > span.end - span.length && (ofMetric || alert.worst >= AlertLevel::Act))
-            marks.push_back({span.xOf(alert.since), withText ? nameOfRule(*choice.judgement, alert.rule) : QString(),
-                             levelOf(alert.worst)});
+            marks.push_back({span.xOf(alert.since), withText ? nameOf(alert) : QString(), levelOf(alert.worst)});
     }
 }
 

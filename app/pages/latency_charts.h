@@ -24,8 +24,7 @@ struct LatencyChoice {
     core::Metric metric = core::Metric::Ttft;
     bool log = false;
     QTimeZone zone = QTimeZone::systemTimeZone();
-    std::shared_ptr<const Judgement> judgement{}; // that names the alerts on the time axis; null: none is marked
-    std::optional<widgets::TimeSpan> span{};      // of lines over time; else latencySpan()
+    std::optional<widgets::TimeSpan> span{}; // of lines over time; else latencySpan()
 };
 
 // The stretch of time that the charts of the page share: the window, five minutes at least, and no longer than the run

@@ -168,12 +168,6 @@ void LatencyPage::present(const std::shared_ptr<const Snapshot>& snapshot)
     refresh();
 }
 
-void LatencyPage::setJudgement(const std::shared_ptr<const Judgement>& judgement)
-{
-    choice_.judgement = judgement;
-    refresh();
-}
-
 void LatencyPage::want(View&) const {}
 
 void LatencyPage::refresh()

@@ -35,8 +35,6 @@ public:
     QVariantMap choices() const override;
     void restore(const QVariantMap& choices) override;
 
-    void setJudgement(const std::shared_ptr<const Judgement>& judgement) override;
-
     void choose(core::Metric metric);
     core::Metric chosen() const { return choice_.metric; }
 

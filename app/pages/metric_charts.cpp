@@ -197,9 +197,8 @@ void addAlerts(ChartContent& content, const Snapshot& s, const MetricEntry& entr
     const TimeSpan& span = *content.time;
     const double from = -seconds(span.length);
     for (const Alert& alert : s.alerts) {
-        const AlertEntry* rule = catalogueIn(catalogueLanguage()).alert(alert.rule);
         const double end = alert.end ? span.xOf(*alert.end) : 0;
-        if (rule == nullptr || rule->metric != entry.id || end <= from)
+        if (!alert.by || alert.by->metric != entry.id || end <= from)
             continue;
         const double start = std::max(from, span.xOf(alert.since));
         content.shadings.push_back({.over = Shading::Over::X,
@@ -209,7 +208,7 @@ void addAlerts(ChartContent& content, const Snapshot& s, const MetricEntry& entr
                                     .hatched = false,
                                     .word = {},
                                     .level = {}});
-        content.marks.push_back({start, QString::fromStdString(rule->name), levelOf(alert.worst)});
+        content.marks.push_back({start, nameOf(alert), levelOf(alert.worst)});
     }
 }
 

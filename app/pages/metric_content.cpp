@@ -11,7 +11,7 @@
 #include "app/pages/panorama_parts.h"
 #include "app/pages/panorama_states.h"
 #include "app/translation.h"
-#include "core/labelled_series.h"
+#include "core/series.h"
 
 #include <algorithm>
 #include <cmath>
@@ -47,29 +47,12 @@ QString factsOf(const MetricEntry& entry)
     return facts.join(QStringLiteral(" · "));
 }
 
-QString periodOf(Window window)
-{
-    switch (window) {
-    case Window::TenSeconds:
-        return tr("last 10 s");
-    case Window::OneMinute:
-        return tr("last 1 min");
-    case Window::FiveMinutes:
-        return tr("last 5 min");
-    case Window::OneHour:
-        return tr("last 1 h");
-    case Window::Run:
-        break;
-    }
-    return tr("whole run");
-}
-
 QString momentOf(const Snapshot& s, const MetricEntry& entry)
 {
     if (!s.runStart && s.sources.empty())
-        return periodOf(s.window.window);
+        return periodText(s.window.window);
     QString moment = tr("%1, %2–%3")
-                         .arg(periodOf(s.window.window), formatClock(s.window.start, localZone()),
+                         .arg(periodText(s.window.window), formatClock(s.window.start, localZone()),
                               formatMoment(s.window.end, localZone()));
     if (const MetricSummary* samples = samplesOfMetric(s, entry.id); samples != nullptr && samples->count > 0)
         moment += QStringLiteral(" · ") + sampleText(*samples);
@@ -81,9 +64,9 @@ std::optional<double> ageOf(const Snapshot& s, const MetricEntry& entry)
 {
     std::optional<Time> newest;
     for (const std::string& name : seriesOfMetric(entry)) {
-        if (const auto* figures = gauge(s, name))
+        if (const auto* figures = s.gauge(name))
             newest = std::max(newest.value_or(figures->total.at), figures->total.at);
-        if (const auto* figures = counter(s, name))
+        if (const auto* figures = s.counter(name))
             newest = std::max(newest.value_or(figures->total.at), figures->total.at);
     }
     return newest ? std::optional(seconds(s.now - *newest)) : std::nullopt;
@@ -150,14 +133,14 @@ void settle(MetricHead& head, const Snapshot& s, const MetricEntry& entry)
         const bool ofSeries = !samplesOfMetric(s, entry.id) && entry.layer >= 4;
         const auto age = ofSeries ? ageOf(s, entry) : std::nullopt;
         head.notice = buckets;
-        if (age && *age > seconds(GaugeLasts))
-            head.notice = tr("Stale: nothing new since %1 s.").arg(formatCount(std::floor(*age)));
+        if (age && *age >= seconds(GaugeLasts))
+            head.notice = tr("Stale: nothing new for %1 s.").arg(formatCount(std::floor(*age)));
     } else if (!buckets.isEmpty()) {
         head.state = State::Value;
         head.notice = buckets;
     } else if (const QString why = whyNone(s, entry); !why.isEmpty()) {
         head.state = State::NotApplicable;
-        head.notice = tr("It %1.").arg(why);
+        head.notice = why;
     } else if (everTold(s, entry)) {
         head.state = State::NoTraffic;
         head.notice = tr("No traffic: nothing in the window gave this figure.");
@@ -184,11 +167,9 @@ QString alertsText(const Snapshot& s, const MetricEntry& entry)
 {
     QStringList lasting;
     for (const Alert& alert : s.alerts) {
-        const AlertEntry* rule = catalogueIn(catalogueLanguage()).alert(alert.rule);
-        if (alert.end || rule == nullptr || rule->metric != entry.id)
+        if (alert.end || !alert.by || alert.by->metric != entry.id)
             continue;
-        lasting
-            << tr("%1: %2 since %3").arg(text(rule->name), wordOf(alert.level), formatClock(alert.since, localZone()));
+        lasting << tr("%1: %2 since %3").arg(nameOf(alert), wordOf(alert.level), formatClock(alert.since, localZone()));
     }
     return lasting.isEmpty() ? QString() : tr("Alert: %1.").arg(lasting.join(QStringLiteral("; ")));
 }

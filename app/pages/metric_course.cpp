@@ -14,20 +14,6 @@ using namespace core;
 
 namespace {
 
-PointValue stageCourse(const Snapshot& s, std::string_view stage)
-{
-    if (!s.history)
-        return {};
-    const auto name = std::ranges::find(s.history->stageNames, stage);
-    if (name == s.history->stageNames.end())
-        return {};
-    const auto index = static_cast<std::uint16_t>(name - s.history->stageNames.begin());
-    return [index](const HistoryPoint& p) -> std::optional<float> {
-        const auto found = std::ranges::find(p.stages, index, [](const auto& stageOf) { return stageOf.first; });
-        return found == p.stages.end() ? std::nullopt : std::optional(found->second);
-    };
-}
-
 PointValue ratioOf(PointValue part, PointValue whole)
 {
     return [part = std::move(part), whole = std::move(whole)](const HistoryPoint& p) -> std::optional<float> {

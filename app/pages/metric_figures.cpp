@@ -78,7 +78,7 @@ std::vector<StripCell> stageCells(const Snapshot& s, const MetricSummary* m, boo
 
 std::vector<StripCell> gaugeCells(const Snapshot& s, const MetricEntry& entry, const std::string& name)
 {
-    const auto* figures = gauge(s, name);
+    const auto* figures = s.gauge(name);
     if (figures == nullptr)
         return {cell(tr("now"), std::nullopt, entry.unit)};
     const GaugeFigures& total = figures->total;
@@ -89,7 +89,7 @@ std::vector<StripCell> gaugeCells(const Snapshot& s, const MetricEntry& entry, c
 
 std::vector<StripCell> counterCells(const Snapshot& s, const MetricEntry& entry, const std::string& name)
 {
-    const auto* figures = counter(s, name);
+    const auto* figures = s.counter(name);
     std::vector<StripCell> cells{cell(tr("rate"), figures ? figures->total.rate : std::nullopt, entry.unit)};
     if (figures != nullptr)
         cells.push_back(cell(tr("in the window"), {formatCount(figures->total.delta), {}}));

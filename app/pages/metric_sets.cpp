@@ -39,10 +39,10 @@ const SeriesLines* linesOf(const Snapshot& s, const std::string& name)
 std::vector<std::pair<std::string, double>> plainValues(const Snapshot& s, const std::string& name)
 {
     std::vector<std::pair<std::string, double>> values;
-    if (const auto* figures = gauge(s, name)) {
+    if (const auto* figures = s.gauge(name)) {
         for (const auto& [labels, of] : figures->by)
             values.emplace_back(labels, name == "rank_step_time" ? of.median : of.mean);
-    } else if (const auto* counts = counter(s, name)) {
+    } else if (const auto* counts = s.counter(name)) {
         for (const auto& [labels, of] : counts->by)
             values.emplace_back(labels, of.rate.value_or(0));
     }
@@ -65,10 +65,10 @@ std::vector<std::pair<std::string, double>> ratios(const Labelled<Figures>& part
 std::vector<std::pair<std::string, double>> ratioValues(const Snapshot& s, std::string_view part,
                                                         std::string_view whole)
 {
-    if (gauge(s, part) && gauge(s, whole))
-        return ratios(*gauge(s, part), *gauge(s, whole), [](const GaugeFigures& of) { return of.last; });
-    if (counter(s, part) && counter(s, whole))
-        return ratios(*counter(s, part), *counter(s, whole), [](const CounterFigures& of) { return of.delta; });
+    if (s.gauge(part) && s.gauge(whole))
+        return ratios(*s.gauge(part), *s.gauge(whole), [](const GaugeFigures& of) { return of.last; });
+    if (s.counter(part) && s.counter(whole))
+        return ratios(*s.counter(part), *s.counter(whole), [](const CounterFigures& of) { return of.delta; });
     return {};
 }
 

@@ -33,7 +33,7 @@ TileContent gaugeTile(const Snapshot& s, std::string_view id, std::string_view n
                       const std::function<Quantity(double)>& written)
 {
     TileContent tile = tileOf(id, s);
-    const auto* figures = gauge(s, name);
+    const auto* figures = s.gauge(name);
     if (!figures)
         return tile;
     const std::string signal = "gauge." + std::string(name);

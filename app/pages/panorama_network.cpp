@@ -32,7 +32,7 @@ TileContent slowRankTile(const Snapshot& s)
         tile.help += tr("<br><br>slowest: %1, %2 of the median")
                          .arg(QString::fromStdString(rank->rank).toHtmlEscaped(), formatFactor(rank->factor));
         tile.spark = series(s, gaugeCourse(s, "rank_step_time"));
-        ageBy(tile, s, gauge(s, "rank_step_time")->total.at);
+        ageBy(tile, s, s.gauge("rank_step_time")->total.at);
         compare(tile, s, "slow_rank");
     }
     excuse(tile, s, Needs::SeveralRanks);
@@ -41,7 +41,7 @@ TileContent slowRankTile(const Snapshot& s)
 
 TileContent collectiveTile(const Snapshot& s)
 {
-    const auto* collective = gauge(s, "collective_time");
+    const auto* collective = s.gauge("collective_time");
     TileContent tile = gaugeTile(s, "nccl_time", collective ? "collective_time" : "nccl_time", duration);
     excuse(tile, s, Needs::SeveralRanks);
     return tile;
@@ -55,9 +55,9 @@ TileContent congestionTile(const Snapshot& s)
     QStringList texts;
     bool any = false;
     for (const char* name : {"ecn_marked", "cnp", "pfc_pause"}) {
-        const auto* figures = counter(s, name);
+        const auto* figures = s.counter(name);
         any = any || figures;
-        texts << (figures && figures->total.rate ? formatNumber(*figures->total.rate) : NoValue);
+        texts << (figures && figures->total.rate ? formatNumber(*figures->total.rate, 2) : NoValue);
         if (!figures)
             continue;
         tile.help += tr("<br>%1: %2 in the window").arg(QString::fromLatin1(name), formatCount(figures->total.delta));
@@ -70,7 +70,7 @@ TileContent congestionTile(const Snapshot& s)
     tile.briefNote = tr("each a second");
     tile.spark = series(s, counterCourse(s, "ecn_marked"));
     for (const char* name : {"ecn_marked", "cnp", "pfc_pause"})
-        if (const auto* figures = counter(s, name))
+        if (const auto* figures = s.counter(name))
             ageBy(tile, s, figures->total.at);
     compare(tile, s, "counter.ecn_marked");
     return tile;
@@ -85,7 +85,7 @@ TileContent railTile(const Snapshot& s)
         if (!tile.level)
             tile.note = tr("over %1 rails").arg(s.machine.rails);
         tile.spark = series(s, gaugeCourse(s, "rail_bytes_rate"));
-        ageBy(tile, s, gauge(s, "rail_bytes_rate")->total.at);
+        ageBy(tile, s, s.gauge("rail_bytes_rate")->total.at);
         compare(tile, s, "rail_imbalance");
     }
     excuse(tile, s, Needs::SeveralNodes);
@@ -118,7 +118,7 @@ TileContent hitRateTile(const Snapshot& s)
     const bool counted = s.kv.hitRateFrom == KvFigures::From::Counters;
     tile.aside = counted ? tr("from counters") : tr("from requests");
     tile.spark = series(s, [](const HistoryPoint& p) { return p.kvHitRate; });
-    if (const auto* queries = counter(s, "kv_query_tokens"); queries && counted)
+    if (const auto* queries = s.counter("kv_query_tokens"); queries && counted)
         ageBy(tile, s, queries->total.at);
     else
         ageByEvents(tile, s);
@@ -134,8 +134,8 @@ TileContent occupancyTile(const Snapshot& s)
     setFigure(tile, formatShare(s.kv.usage), *s.kv.usage); // the fullest, not their mean
     setBand(tile, bandOf(s, "kv_usage", s.kv.usage));
     tile.spark = series(s, gaugeCourse(s, "kv_usage"));
-    ageBy(tile, s, gauge(s, "kv_usage")->total.at);
-    if (const auto* preemptions = counter(s, "preemptions"))
+    ageBy(tile, s, s.gauge("kv_usage")->total.at);
+    if (const auto* preemptions = s.counter("preemptions"))
         tile.note = preemptions->total.delta == 0 ? tr("no preemptions")
                                                   : tr("%1 preemptions").arg(formatCount(preemptions->total.delta));
     compare(tile, s, "kv_usage");
@@ -149,10 +149,10 @@ TileContent evictionTile(const Snapshot& s)
         return tile;
     setFigure(tile, formatRate(s.kv.evictionRate, tr("blocks/s")), *s.kv.evictionRate);
     setBand(tile, bandOf(s, "kv_eviction_rate", s.kv.evictionRate));
-    if (const auto* again = counter(s, "kv_recomputed_tokens"); again && again->total.rate && !tile.level)
+    if (const auto* again = s.counter("kv_recomputed_tokens"); again && again->total.rate && !tile.level)
         tile.note = tr("%1 recomputed").arg(formatRate(again->total.rate, tr("tok/s")).joined());
     tile.spark = series(s, counterCourse(s, "kv_evicted_blocks"));
-    ageBy(tile, s, counter(s, "kv_evicted_blocks")->total.at);
+    ageBy(tile, s, s.counter("kv_evicted_blocks")->total.at);
     compare(tile, s, "kv_eviction_rate");
     return tile;
 }

@@ -33,7 +33,7 @@ namespace {
 constexpr std::array<LayerContent (*)(const Snapshot&), 6> Contents{userExperience, throughput, stages,
                                                                     resources,      network,    kvCache};
 constexpr std::array<int, 6> Heights{106, 98, 98, 94, 90, 92};
-constexpr std::array<int, 6> LeastHeights{78, 64, 64, 60, 60, 60};
+constexpr std::array<int, 6> LeastHeights{84, 64, 64, 58, 58, 58};
 constexpr int TailHeight = 78;
 constexpr int LeastTailHeight = 56;
 constexpr int LeastLatencyWidth = 140;

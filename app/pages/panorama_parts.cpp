@@ -180,13 +180,16 @@ std::vector<float> series(const Snapshot& s, const PointValue& value)
 
 namespace {
 
-PointValue courseOf(const std::vector<std::string>& names, std::string_view name,
+PointValue courseOf(const History* history, std::string_view name, std::vector<std::string> History::*names,
                     std::vector<std::pair<std::uint16_t, float>> HistoryPoint::*values)
 {
-    const auto place = std::ranges::find(names, name);
-    if (place == names.end())
-        return [](const HistoryPoint&) { return std::optional<float>(); };
-    const auto index = static_cast<std::uint16_t>(place - names.begin());
+    const auto nothing = [](const HistoryPoint&) { return std::optional<float>(); };
+    if (history == nullptr)
+        return nothing;
+    const auto place = std::ranges::find(history->*names, name);
+    if (place == (history->*names).end())
+        return nothing;
+    const auto index = static_cast<std::uint16_t>(place - (history->*names).begin());
     return [index, values](const HistoryPoint& p) -> std::optional<float> {
         const auto found = std::ranges::find(p.*values, index, [](const auto& entry) { return entry.first; });
         return found == (p.*values).end() ? std::nullopt : std::optional(found->second);
@@ -197,49 +200,45 @@ PointValue courseOf(const std::vector<std::string>& names, std::string_view name
 
 PointValue gaugeCourse(const Snapshot& s, std::string_view name)
 {
-    return courseOf(s.history ? s.history->gaugeNames : std::vector<std::string>(), name, &HistoryPoint::gauges);
+    return courseOf(s.history.get(), name, &History::gaugeNames, &HistoryPoint::gauges);
 }
 
 PointValue counterCourse(const Snapshot& s, std::string_view name)
 {
-    return courseOf(s.history ? s.history->counterNames : std::vector<std::string>(), name, &HistoryPoint::counters);
+    return courseOf(s.history.get(), name, &History::counterNames, &HistoryPoint::counters);
 }
 
-const Labelled<GaugeFigures>* gauge(const Snapshot& s, std::string_view name)
+PointValue stageCourse(const Snapshot& s, std::string_view stage)
 {
-    const auto found = s.gauges.find(std::string(name));
-    return found == s.gauges.end() ? nullptr : &found->second;
+    return courseOf(s.history.get(), stage, &History::stageNames, &HistoryPoint::stages);
 }
 
-const Labelled<CounterFigures>* counter(const Snapshot& s, std::string_view name)
+QString periodText(Window window)
 {
-    const auto found = s.counters.find(std::string(name));
-    return found == s.counters.end() ? nullptr : &found->second;
+    switch (window) {
+    case Window::TenSeconds:
+        return tr("last 10 s");
+    case Window::OneMinute:
+        return tr("last 1 min");
+    case Window::FiveMinutes:
+        return tr("last 5 min");
+    case Window::OneHour:
+        return tr("last 1 h");
+    case Window::Run:
+        break;
+    }
+    return tr("whole run");
 }
 
 QString windowText(const Snapshot& s)
 {
     if (s.sources.empty())
         return tr("no source yet");
-    const auto windowName = [&] {
-        switch (s.window.window) {
-        case Window::TenSeconds:
-            return tr("last 10 s");
-        case Window::OneMinute:
-            return tr("last 1 min");
-        case Window::FiveMinutes:
-            return tr("last 5 min");
-        case Window::OneHour:
-            return tr("last 1 h");
-        case Window::Run:
-            break;
-        }
-        return tr("whole run");
-    };
     const MetricSummary& ttft = s.metric(Metric::Ttft);
-    const QString since = s.window.fromRunStart && s.window.window != Window::Run
-                              ? tr("%1 (so far %2)").arg(windowName(), formatDuration(s.window.length).joined())
-                              : windowName();
+    const QString since =
+        s.window.fromRunStart && s.window.window != Window::Run
+            ? tr("%1 (so far %2)").arg(periodText(s.window.window), formatDuration(s.window.length).joined())
+            : periodText(s.window.window);
     QString result = tr("%1 · %2–%3 %4 · n = %5 first tokens")
                          .arg(since, formatClock(s.window.start, localZone()), formatClock(s.window.end, localZone()),
                               localZone().abbreviation(

@@ -50,8 +50,9 @@ std::vector<float> series(const core::Snapshot& s, const PointValue& value);
 // The course of a gauge's total, or of a counter's rate, for series().
 PointValue gaugeCourse(const core::Snapshot& s, std::string_view name);
 PointValue counterCourse(const core::Snapshot& s, std::string_view name);
+// The same of a stage's mean.
+PointValue stageCourse(const core::Snapshot& s, std::string_view stage);
 
-const core::Labelled<core::GaugeFigures>* gauge(const core::Snapshot& s, std::string_view name);
-const core::Labelled<core::CounterFigures>* counter(const core::Snapshot& s, std::string_view name);
+QString periodText(core::Window window); // "last 1 min"
 
 } // namespace inferama::app

@@ -19,8 +19,8 @@ namespace {
 TileContent memoryTile(const Snapshot& s)
 {
     TileContent tile = tileOf("mem_used_bytes", s);
-    const auto* used = gauge(s, "mem_used_bytes");
-    const auto* total = gauge(s, "mem_total_bytes");
+    const auto* used = s.gauge("mem_used_bytes");
+    const auto* total = s.gauge("mem_total_bytes");
     if (!used)
         return tile;
     setFigure(tile, formatBytes(used->total.last), used->total.last);
@@ -34,7 +34,7 @@ TileContent memoryTile(const Snapshot& s)
          {"mem_activation_bytes", "forward", QT_TRANSLATE_NOOP("inferama::app", "act. %1")},
          {"mem_other_bytes", "ingress", QT_TRANSLATE_NOOP("inferama::app", "other %1")}}};
     for (const auto& [name, colour, label] : Parts) {
-        const auto* part = gauge(s, name);
+        const auto* part = s.gauge(name);
         if (!part)
             continue;
         const double share = part->total.last / total->total.last;
@@ -54,7 +54,7 @@ TileContent kvShareTile(const Snapshot& s)
     setFigure(tile, formatShare(s.machine.kvShare), *s.machine.kvShare);
     judgeTypical(tile, *s.machine.kvShare);
     tile.level.reset(); // more than usual is a choice, and no harm
-    ageBy(tile, s, gauge(s, "mem_kv_bytes")->total.at);
+    ageBy(tile, s, s.gauge("mem_kv_bytes")->total.at);
     return tile;
 }
 
@@ -66,10 +66,10 @@ TileContent batchFillTile(const Snapshot& s)
     if (!s.machine.batchFill)
         return tile;
     setFigure(tile, formatShare(s.machine.batchFill), *s.machine.batchFill);
-    const auto* batch = gauge(s, "batch_size");
+    const auto* batch = s.gauge("batch_size");
     const double limit = *s.machine.maxBatch;
     setBand(tile, bandOf(s, "batch_fill", s.machine.batchFill));
-    if (const auto* waiting = gauge(s, "waiting")) {
+    if (const auto* waiting = s.gauge("waiting")) {
         const bool full = *s.machine.batchFill >= Full;
         const QString wait = formatCount(waiting->total.last);
         tile.note = full ? tr("full, %1 wait").arg(wait) : tr("%1 wait").arg(wait);
@@ -99,7 +99,7 @@ TileContent kernelTile(const Snapshot& s)
     setFigure(tile, formatDuration(*whole), *whole);
     tile.besides = tr("sum of means");
     for (const auto& [name, colour, label] : Kernels) {
-        const auto* figures = gauge(s, name);
+        const auto* figures = s.gauge(name);
         if (!figures)
             continue;
         const QString text = tr(label).arg(formatDuration(figures->total.mean).joined());
@@ -127,7 +127,7 @@ TileContent powerTile(const Snapshot& s)
 TileContent gpuTile(const Snapshot& s)
 {
     TileContent tile = gaugeTile(s, "gpu_util", "gpu_util", [](double ratio) { return formatShare(ratio); });
-    const auto* figures = gauge(s, "gpu_util");
+    const auto* figures = s.gauge("gpu_util");
     if (!figures)
         return tile;
     const auto sets = std::ranges::count_if(figures->by, [](const auto& entry) { return !entry.first.empty(); });

@@ -202,14 +202,14 @@ void judgeBySlo(TileContent& tile, const Snapshot& s, SloIndex index, std::optio
 
 std::optional<double> maxBatch(const Snapshot& s)
 {
-    const auto* figures = gauge(s, "max_batch");
+    const auto* figures = s.gauge("max_batch");
     return figures ? std::optional(figures->total.last) : std::nullopt;
 }
 
 TileContent batchTile(const Snapshot& s)
 {
     TileContent tile = tileOf("batch_size", s);
-    const auto* batch = gauge(s, "batch_size");
+    const auto* batch = s.gauge("batch_size");
     if (!batch) {
         setNeeds(tile, tile.needs);
         return tile;
@@ -274,7 +274,7 @@ TileContent attainmentTile(const Snapshot& s)
     setFigure(tile, formatShare(share), *share);
     ageByEvents(tile, s);
     compare(tile, s, "attainment");
-    tile.besides = tr("target %1").arg(formatNumber(s.slo.slo.target * 100));
+    tile.besides = tr("target %1").arg(formatNumber(s.slo.slo.target * 100, 2));
     setBand(tile, targetBand(s, *share));
     tile.help += tr("<br><br>%1 of %2 ended requests were good; %3 in flight have already missed.")
                      .arg(formatCount(static_cast<double>(s.slo.good)), formatCount(static_cast<double>(s.slo.counted)),

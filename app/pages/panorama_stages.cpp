@@ -25,20 +25,6 @@ const StageFigures* find(const Snapshot& s, std::string_view stage)
     return found == s.stages.end() || found->summary.count == 0 ? nullptr : &*found;
 }
 
-std::vector<float> stageSeries(const Snapshot& s, std::string_view stage)
-{
-    if (!s.history)
-        return {};
-    const auto name = std::ranges::find(s.history->stageNames, stage);
-    if (name == s.history->stageNames.end())
-        return {};
-    const auto index = static_cast<std::uint16_t>(name - s.history->stageNames.begin());
-    return series(s, [=](const HistoryPoint& p) -> std::optional<float> {
-        const auto found = std::ranges::find(p.stages, index, [](const auto& entry) { return entry.first; });
-        return found == p.stages.end() ? std::nullopt : std::optional(found->second);
-    });
-}
-
 // Mean over the requests that have stages at all; those without this one count as 0, as they do in their sum.
 double shareOfTtft(const Snapshot& s, const StageFigures& figures)
 {
@@ -99,7 +85,7 @@ TileContent stageTile(const Snapshot& s, std::string_view id)
             tile.briefNote = formatShare(share).joined();
         }
     }
-    tile.spark = stageSeries(s, id);
+    tile.spark = series(s, stageCourse(s, id));
     ageByEvents(tile, s);
     compare(tile, s, "stage." + std::string(id) + ".mean");
     return tile;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/panorama_states.h"
 
-#include "app/catalogue.h"
+#include "app/alert_text.h"
 #include "app/pages/panorama_content.h"
 #include "app/translation.h"
-#include "core/labelled_series.h"
+#include "core/series.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
 
@@ -102,9 +102,9 @@ QString changeText(double value, double median, bool share)
 
 void ageBy(TileContent& tile, const Snapshot& s, Time newest)
 {
-    if (tile.state != TileContent::State::Value || s.now - newest < GaugeLasts)
+    if (tile.state != TileContent::State::Value || stands(newest, s.now))
         return;
-    tile.stale = tr("stale since %1").arg(formatDuration(seconds(s.now - newest)).joined());
+    tile.stale = tr("stale for %1").arg(formatDuration(seconds(s.now - newest)).joined());
 }
 
 void ageByEvents(TileContent& tile, const Snapshot& s)
@@ -177,14 +177,13 @@ void alarm(TileContent& tile, const Snapshot& s, std::string_view metric)
     if (tile.state != TileContent::State::Value)
         return;
     for (const Alert& alert : s.alerts) {
-        const AlertEntry* rule = catalogueIn(catalogueLanguage()).alert(alert.rule);
-        if (alert.end || rule == nullptr || rule->metric != metric || alert.level < AlertLevel::Act)
+        if (alert.end || !alert.by || alert.by->metric != metric || alert.level < AlertLevel::Act)
             continue;
-        const Level level = alert.level == AlertLevel::Severe ? Level::Worst : Level::Third;
+        const Level level = levelOf(alert.level);
         if (tile.level && *tile.level >= level)
             continue;
         tile.level = level;
-        tile.note = tile.briefNote = QString::fromStdString(rule->name);
+        tile.note = tile.briefNote = nameOf(alert);
     }
 }
 

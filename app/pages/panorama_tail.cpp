@@ -32,15 +32,18 @@ std::vector<StripCell> tailCells(const Snapshot& s, Metric metric)
         }
         cell.value.quantity = formatDuration(m.at(p));
         cell.value.thinness = thinness(p, m.count);
-        if (cell.value.thinness != Thinness::Sound)
-            cell.note = tr("n %1 < %2")
-                            .arg(count(m.count),
-                                 count(samplesNeeded(p, cell.value.thinness == Thinness::Thin ? Thinness::Sound
-                                                                                              : Thinness::Thin)));
-        else if (p == P50)
+        if (cell.value.thinness != Thinness::Sound) {
+            const QString needed =
+                count(samplesNeeded(p, cell.value.thinness == Thinness::Thin ? Thinness::Sound : Thinness::Thin));
+            cell.note = tr("n %1 < %2").arg(count(m.count), needed);
+            cell.briefNote = tr("n < %1").arg(needed);
+        } else if (p == P50) {
             cell.note = m.exact ? tr("exact, n %1").arg(count(m.count)) : tr("sketch, n %1").arg(count(m.count));
-        else if (m.at(P50) > 0)
+            cell.briefNote = tr("n %1").arg(count(m.count));
+        } else if (m.at(P50) > 0) {
+            cell.briefNote = formatFactor(m.at(p) / m.at(P50));
             cell.note = tr("%1 P50").arg(formatFactor(m.at(p) / m.at(P50)));
+        }
         cells.push_back(cell);
     }
     return cells;

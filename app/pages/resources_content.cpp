@@ -126,9 +126,7 @@ QString eventsAt(const Snapshot& s, const TimeSpan& span, double x)
     for (const Alert& alert : s.alerts) {
         if (alert.since > t || alert.end.value_or(span.end) < t)
             continue;
-        const AlertEntry* rule = catalogueIn(catalogueLanguage()).alert(alert.rule);
-        const QString name = rule ? QString::fromStdString(rule->name) : displayText(alert.rule);
-        texts << tr("alert: %1 (%2)").arg(name, wordOf({levelOf(alert.worst), nameOf(alert.worst)}));
+        texts << tr("alert: %1 (%2)").arg(nameOf(alert), wordOf(alert.worst));
     }
     return texts.join(QStringLiteral(" · "));
 }

@@ -4,6 +4,7 @@
 #include "app/pages/resources_parts.h"
 #include "app/pages/resources_rows.h"
 #include "app/translation.h"
+#include "core/labels.h"
 #include "core/median.h"
 #include "widgets/theme.h"
 
@@ -19,9 +20,6 @@ using namespace widgets;
 
 namespace {
 
-QString duration(double seconds) { return formatDuration(seconds).joined(); }
-QString share(double ratio) { return formatShare(ratio).joined(); }
-
 Quantity shareOf(double ratio) { return formatShare(ratio); }
 Quantity durationOf(double seconds) { return formatDuration(seconds); }
 Quantity wattsOf(double value) { return {formatNumber(value), QStringLiteral("W")}; }
@@ -31,7 +29,7 @@ ResourceChart shareChart(const ResourcesFrame& f, const char* name, const QStrin
     ResourceChart chart = chartOf(name, title);
     fillRows(chart, f,
              {.name = name, .label = "gpu", .by = SplitBy::Gpu, .quantity = shareOf, .scale = RowsWish::Scale::Share});
-    if (const auto* figures = gauge(f.s, name); figures && chart.verdict.isEmpty())
+    if (const auto* figures = f.s.gauge(name); figures && chart.verdict.isEmpty())
         chart.verdict = tr("mean %1").arg(share(figures->total.mean));
     return chart;
 }
@@ -52,7 +50,7 @@ using Amounts = std::map<PartPlace, double>;
 Amounts amountsBy(const Snapshot& s, const char* name, std::string_view label)
 {
     Amounts amounts;
-    if (const auto* figures = gauge(s, name))
+    if (const auto* figures = s.gauge(name))
         for (const auto& [labels, one] : figures->by) {
             PartPlace place{std::string(replicaOf(labels)), {}};
             if (!label.empty())
@@ -83,7 +81,7 @@ ResourceChart powerChart(const ResourcesFrame& f)
 {
     ResourceChart chart = chartOf("power_watts", tr("Power"));
     fillRows(chart, f, {.name = "power_watts", .label = "gpu", .by = SplitBy::Gpu, .quantity = wattsOf});
-    if (const auto* figures = gauge(f.s, "power_watts"); figures && chart.verdict.isEmpty())
+    if (const auto* figures = f.s.gauge("power_watts"); figures && chart.verdict.isEmpty())
         chart.verdict = tr("sum %1").arg(wattsOf(figures->total.last).joined());
     return chart;
 }
@@ -196,7 +194,7 @@ RangeDotsContent rankDots(const ResourcesFrame& f, const Labelled<GaugeFigures>&
 ResourceChart rankChart(const ResourcesFrame& f)
 {
     ResourceChart chart = chartOf("rank_step_time", tr("Step time by rank"));
-    const auto* ranks = gauge(f.s, "rank_step_time");
+    const auto* ranks = f.s.gauge("rank_step_time");
     if (f.choice.by == SplitBy::Rank || f.choice.by == SplitBy::Replica || !ranks || ranks->by.empty()) {
         fillRows(chart, f,
                  {.name = "rank_step_time",

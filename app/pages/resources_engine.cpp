@@ -17,11 +17,6 @@ using namespace widgets;
 
 namespace {
 
-QString duration(double seconds) { return formatDuration(seconds).joined(); }
-QString share(double ratio) { return formatShare(ratio).joined(); }
-QString number(double value) { return formatNumber(value); }
-QString numberTick(double value) { return tickText({formatNumber(value), {}}); }
-
 constexpr double FullBatch = 0.95;
 
 // One over the other, where both are known and something was counted.
@@ -74,7 +69,7 @@ ResourceChart batchChart(const ResourcesFrame& f)
         if (const auto limit = newestOf(most->total))
             content.chart.limits.push_back({Shading::Over::Y, *limit, tr("max batch %1").arg(formatCount(*limit))});
     chart.body = std::move(content);
-    const auto* waiting = gauge(f.s, "waiting");
+    const auto* waiting = f.s.gauge("waiting");
     if (f.s.machine.batchFill && *f.s.machine.batchFill >= FullBatch && waiting && waiting->total.last >= 1) {
         chart.level = Level::Third;
         chart.verdict = tr("batch full");
@@ -125,7 +120,7 @@ ResourceChart stepChart(const ResourcesFrame& f)
             addLine(content, slowest->name, f.theme.percentile[P95], samplesOf(slowest->values, f.s.series, f.span));
     }
     chart.body = std::move(content);
-    if (const auto* figures = gauge(f.s, "step_time"))
+    if (const auto* figures = f.s.gauge("step_time"))
         chart.subtitle = tr("P95 %1, longest %2").arg(duration(figures->total.p95), duration(figures->total.max));
     chart.verdict = baselineOf(f.s, "gauge.step_time", duration);
     settle(chart, f.s, std::array<std::string_view, 1>{"step_time"});
@@ -158,7 +153,7 @@ ResourceChart evictionChart(const ResourcesFrame& f)
     addTotal(content, f, counterLines(f.s, "kv_evicted_blocks"), tr("blocks"), f.theme.stage("kv"), 0.35);
     addTotal(content, f, counterLines(f.s, "preemptions"), tr("preempted"), f.theme.percentile[P99]);
     chart.body = std::move(content);
-    const auto* preemptions = counter(f.s, "preemptions");
+    const auto* preemptions = f.s.counter("preemptions");
     chart.subtitle = !preemptions ? tr("a second")
                      : preemptions->total.delta == 0
                          ? tr("a second; no preemptions")

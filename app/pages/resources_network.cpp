@@ -15,10 +15,7 @@ using namespace widgets;
 
 namespace {
 
-QString duration(double seconds) { return formatDuration(seconds).joined(); }
-QString number(double value) { return formatNumber(value); }
 Quantity plain(double value) { return {formatNumber(value), {}}; }
-QString numberTick(double value) { return tickText({formatNumber(value), {}}); }
 Quantity byteRate(double value)
 {
     Quantity rate = formatBytes(value);

@@ -4,11 +4,13 @@
 #include "app/alert_text.h"
 #include "app/catalogue.h"
 #include "app/translation.h"
-#include "core/labelled_series.h"
+#include "core/labels.h"
+#include "core/series.h"
 #include "widgets/display_text.h"
 #include "widgets/theme.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -58,17 +60,8 @@ QString wordOfPart(std::string_view key, std::string_view part)
 // Labels but those that name the server.
 std::string ownLabels(std::string_view labels)
 {
-    std::string own;
-    while (!labels.empty()) {
-        const std::string_view label = labels.substr(0, labels.find(','));
-        labels.remove_prefix(std::min(labels.size(), label.size() + 1));
-        if (label.starts_with("instance=") || label.starts_with("source="))
-            continue;
-        if (!own.empty())
-            own += ',';
-        own += label;
-    }
-    return own;
+    constexpr std::array<std::string_view, 2> OfServer{"instance", "source"};
+    return labelsWithout(labels, OfServer);
 }
 
 std::vector<VerticalMark> marksOf(const Snapshot& s, const TimeSpan& span)
@@ -123,16 +116,10 @@ std::optional<Time> newestAt(const Snapshot& s, std::span<const std::string_view
 
 } // namespace
 
-std::optional<std::string_view> labelOf(std::string_view labels, std::string_view key)
-{
-    while (!labels.empty()) {
-        const std::string_view label = labels.substr(0, labels.find(','));
-        labels.remove_prefix(std::min(labels.size(), label.size() + 1));
-        if (label.size() > key.size() && label.starts_with(key) && label[key.size()] == '=')
-            return label.substr(key.size() + 1);
-    }
-    return std::nullopt;
-}
+QString duration(double seconds) { return formatDuration(seconds).joined(); }
+QString share(double ratio) { return formatShare(ratio).joined(); }
+QString number(double value) { return formatNumber(value); }
+QString numberTick(double value) { return tickText({formatNumber(value), {}}); }
 
 std::string_view replicaOf(std::string_view labels)
 {
@@ -305,7 +292,7 @@ void settle(ResourceChart& chart, const Snapshot& s, std::span<const std::string
     if (!known && !newest)
         return; // as it began: no source
     const double age = newest ? seconds(s.now - *newest) : 0;
-    const bool old = newest && s.now - *newest >= GaugeLasts;
+    const bool old = newest && !stands(*newest, s.now);
     if (!known) {
         chart.state = ResourceChart::State::NoTraffic;
         chart.why = tr("no traffic: the last value is %1 old").arg(formatDuration(std::floor(age)).joined());
@@ -316,7 +303,7 @@ void settle(ResourceChart& chart, const Snapshot& s, std::span<const std::string
     if (!old)
         return;
     chart.level = Level::Third;
-    chart.verdict = tr("stale since %1 s").arg(formatCount(std::floor(age)));
+    chart.verdict = tr("stale for %1 s").arg(formatCount(std::floor(age)));
 }
 
 void excuse(ResourceChart& chart, const Snapshot& s, Needs needs)

@@ -17,10 +17,14 @@
 
 namespace inferama::app {
 
-// The value of a label in "gpu=0,instance=a"; nothing without it.
-std::optional<std::string_view> labelOf(std::string_view labels, std::string_view key);
 // The server that a label set belongs to: its instance, else its source; empty: there is only one.
 std::string_view replicaOf(std::string_view labels);
+
+// Values as the charts of the page write them.
+QString duration(double seconds);
+QString share(double ratio);
+QString number(double value);
+QString numberTick(double value);
 
 // Everything that the charts of one page at one moment are made from.
 struct ResourcesFrame {

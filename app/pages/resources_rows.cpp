@@ -3,7 +3,8 @@
 
 #include "app/pages/resources_parts.h"
 #include "app/translation.h"
-#include "core/labelled_series.h"
+#include "core/labels.h"
+#include "core/series_book.h"
 #include "widgets/theme.h"
 
 #include <algorithm>

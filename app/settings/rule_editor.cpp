@@ -93,7 +93,7 @@ QLineEdit* RuleEditor::addField(QGridLayout& grid, const QString& name, const QS
     return edit;
 }
 
-void RuleEditor::edit(const std::optional<NamedRule>& rule)
+void RuleEditor::edit(const std::optional<SwitchedRule>& rule)
 {
     setEnabled(rule.has_value());
     rule_ = rule;
@@ -139,7 +139,7 @@ void RuleEditor::read()
         return;
     problems_.clear();
     least_->setEnabled(rule_ && relative_->currentIndex() == 1);
-    const NamedRule rule = rule_ ? ruleOf(form(), *rule_, problems_) : NamedRule{};
+    const SwitchedRule rule = rule_ ? ruleOf(form(), *rule_, problems_) : SwitchedRule{};
     for (const auto& [field, complaint] : complaints_)
         complaint->hide();
     for (const RuleProblem& problem : problems_) {
@@ -158,7 +158,8 @@ QString RuleEditor::problem() const
 {
     return problems_.empty() || !rule_
                ? QString()
-               : tr("%1: %2").arg(QString::fromStdString(nameOf(*rule_, catalogueLanguage())), problems_.front().text);
+               : tr("%1: %2").arg(QString::fromStdString(nameOf(rule_->rule, catalogueLanguage())),
+                                  problems_.front().text);
 }
 
 } // namespace inferama::app

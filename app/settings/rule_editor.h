@@ -23,13 +23,13 @@ public:
     explicit RuleEditor(std::vector<std::string> signalNames, QWidget* parent = nullptr);
 
     // Nothing: no rule is chosen.
-    void edit(const std::optional<NamedRule>& rule);
+    void edit(const std::optional<SwitchedRule>& rule);
     // The first of what cannot be meant; empty: all can.
     QString problem() const;
 
 signals:
     // The fields hold a rule that can be meant.
-    void changed(const inferama::app::NamedRule& rule);
+    void changed(const inferama::app::SwitchedRule& rule);
     void problemsChanged();
 
 private:
@@ -38,7 +38,7 @@ private:
     RuleForm form() const;
     void read();
 
-    std::optional<NamedRule> rule_;
+    std::optional<SwitchedRule> rule_;
     std::vector<RuleProblem> problems_;
     bool filling_ = false;
 

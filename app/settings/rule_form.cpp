@@ -148,11 +148,11 @@ private:
 
 } // namespace
 
-RuleForm formOf(const NamedRule& named)
+RuleForm formOf(const SwitchedRule& named)
 {
     const core::AlertRule& rule = named.rule;
     RuleForm form;
-    form.name = QString::fromStdString(named.name);
+    form.name = QString::fromStdString(rule.name);
     form.signal = QString::fromStdString(core::textOf(rule.signal));
     form.window = rule.window;
     form.below = rule.below;
@@ -170,11 +170,11 @@ RuleForm formOf(const NamedRule& named)
     return form;
 }
 
-NamedRule ruleOf(const RuleForm& form, const NamedRule& from, std::vector<RuleProblem>& problems)
+SwitchedRule ruleOf(const RuleForm& form, const SwitchedRule& from, std::vector<RuleProblem>& problems)
 {
-    NamedRule named = from;
+    SwitchedRule named = from;
     Reader(form, named.rule, problems).read();
-    named.name = form.name.trimmed().toStdString();
+    named.rule.name = form.name.trimmed().toStdString();
     named.enabled = form.enabled;
     return named;
 }

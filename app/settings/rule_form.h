@@ -34,10 +34,10 @@ struct RuleProblem {
     QString text; // what to write instead
 };
 
-RuleForm formOf(const NamedRule& rule);
+RuleForm formOf(const SwitchedRule& rule);
 
 // `from` as the form changes it; what the form has no field for stays. Meaningless where problems are added.
-NamedRule ruleOf(const RuleForm& form, const NamedRule& from, std::vector<RuleProblem>& problems);
+SwitchedRule ruleOf(const RuleForm& form, const SwitchedRule& from, std::vector<RuleProblem>& problems);
 
 // Names that core::signalOf() knows, for completion: all figures, and of stages, gauges and counters those that the
 // snapshot has. `seen` may be null.

@@ -11,11 +11,11 @@ namespace inferama::app {
 
 namespace {
 
-QString nameOf(const NamedRule& rule) { return QString::fromStdString(app::nameOf(rule, catalogueLanguage())); }
+QString nameOf(const SwitchedRule& rule) { return QString::fromStdString(app::nameOf(rule.rule, catalogueLanguage())); }
 
 } // namespace
 
-RulesModel::RulesModel(std::vector<NamedRule> rules, QObject* parent)
+RulesModel::RulesModel(std::vector<SwitchedRule> rules, QObject* parent)
     : QAbstractTableModel(parent), rules_(std::move(rules))
 {
 }
@@ -31,7 +31,7 @@ bool RulesModel::isOwn(int row) const { return defaultJudgement().alert(rule(row
 
 bool RulesModel::changed(int row) const
 {
-    const NamedRule* before = defaultJudgement().alert(rule(row).rule.id);
+    const SwitchedRule* before = defaultJudgement().alert(rule(row).rule.id);
     return before != nullptr && !(*before == rule(row));
 }
 
@@ -39,7 +39,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    const NamedRule& rule = this->rule(index.row());
+    const SwitchedRule& rule = this->rule(index.row());
     if (role == Qt::CheckStateRole && index.column() == Name)
         return rule.enabled ? Qt::Checked : Qt::Unchecked;
     if (role == Qt::ToolTipRole)
@@ -56,7 +56,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const
             return rule.enabled ? tr("✎ your own") : tr("✎ your own, off");
         if (!changed(index.row()))
             return tr("default");
-        const NamedRule& before = *defaultJudgement().alert(rule.rule.id);
+        const SwitchedRule& before = *defaultJudgement().alert(rule.rule.id);
         if (before.rule == rule.rule)
             return rule.enabled ? tr("✎ renamed") : tr("✎ off, default on");
         return tr("✎ changed, default %1").arg(thresholdsText(before.rule));
@@ -70,7 +70,7 @@ bool RulesModel::setData(const QModelIndex& index, const QVariant& value, int ro
 {
     if (!index.isValid() || role != Qt::CheckStateRole || index.column() != Name)
         return false;
-    NamedRule changed = rule(index.row());
+    SwitchedRule changed = rule(index.row());
     changed.enabled = value.toInt() == Qt::Checked;
     set(index.row(), std::move(changed));
     return true;
@@ -96,7 +96,7 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
     }
 }
 
-void RulesModel::setRules(std::vector<NamedRule> rules)
+void RulesModel::setRules(std::vector<SwitchedRule> rules)
 {
     beginResetModel();
     rules_ = std::move(rules);
@@ -106,11 +106,12 @@ void RulesModel::setRules(std::vector<NamedRule> rules)
 
 std::optional<int> RulesModel::rowOf(std::string_view id) const
 {
-    const auto found = std::ranges::find(rules_, id, [](const NamedRule& r) -> std::string_view { return r.rule.id; });
+    const auto found =
+        std::ranges::find(rules_, id, [](const SwitchedRule& r) -> std::string_view { return r.rule.id; });
     return found == rules_.end() ? std::nullopt : std::optional(static_cast<int>(found - rules_.begin()));
 }
 
-void RulesModel::set(int row, NamedRule rule)
+void RulesModel::set(int row, SwitchedRule rule)
 {
     if (rules_[static_cast<std::size_t>(row)] == rule)
         return;
@@ -119,7 +120,7 @@ void RulesModel::set(int row, NamedRule rule)
     emit edited();
 }
 
-int RulesModel::append(NamedRule rule)
+int RulesModel::append(SwitchedRule rule)
 {
     int number = 1;
     while (rowOf("own_" + std::to_string(number)))
@@ -135,8 +136,8 @@ int RulesModel::append(NamedRule rule)
 
 int RulesModel::add()
 {
-    NamedRule rule;
-    rule.name = tr("New rule").toStdString();
+    SwitchedRule rule;
+    rule.rule.name = tr("New rule").toStdString();
     rule.rule.signal = *core::signalOf("ttft.p95");
     rule.rule.thresholds[static_cast<std::size_t>(core::AlertLevel::Act)] = 2; // seconds
     return append(std::move(rule));
@@ -144,8 +145,8 @@ int RulesModel::add()
 
 int RulesModel::duplicate(int row)
 {
-    NamedRule copy = rule(row);
-    copy.name = tr("%1 (copy)").arg(nameOf(copy)).toStdString();
+    SwitchedRule copy = rule(row);
+    copy.rule.name = tr("%1 (copy)").arg(nameOf(copy)).toStdString();
     return append(std::move(copy));
 }
 
@@ -161,7 +162,7 @@ void RulesModel::remove(int row)
 
 void RulesModel::restore(int row)
 {
-    if (const NamedRule* before = defaultJudgement().alert(rule(row).rule.id))
+    if (const SwitchedRule* before = defaultJudgement().alert(rule(row).rule.id))
         set(row, *before);
 }
 

@@ -17,7 +17,7 @@ class RulesModel : public QAbstractTableModel {
 public:
     enum Column { Name, Thresholds, State, ColumnCount };
 
-    explicit RulesModel(std::vector<NamedRule> rules, QObject* parent = nullptr);
+    explicit RulesModel(std::vector<SwitchedRule> rules, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -26,11 +26,11 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    const std::vector<NamedRule>& rules() const { return rules_; }
-    void setRules(std::vector<NamedRule> rules);
-    const NamedRule& rule(int row) const { return rules_[static_cast<std::size_t>(row)]; }
+    const std::vector<SwitchedRule>& rules() const { return rules_; }
+    void setRules(std::vector<SwitchedRule> rules);
+    const SwitchedRule& rule(int row) const { return rules_[static_cast<std::size_t>(row)]; }
     std::optional<int> rowOf(std::string_view id) const;
-    void set(int row, NamedRule rule);
+    void set(int row, SwitchedRule rule);
     // Each gives the row of the new rule, which has an id of its own.
     int add();
     int duplicate(int row);
@@ -43,9 +43,9 @@ signals:
     void edited();
 
 private:
-    int append(NamedRule rule);
+    int append(SwitchedRule rule);
 
-    std::vector<NamedRule> rules_;
+    std::vector<SwitchedRule> rules_;
 };
 
 } // namespace inferama::app

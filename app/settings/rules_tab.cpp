@@ -67,10 +67,10 @@ RulesTab::RulesTab(RulesModel& model, std::vector<std::string> signalNames, QWid
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& at) {
         editor_->edit(at.isValid() ? std::optional(model_.rule(at.row())) : std::nullopt);
     });
-    connect(editor_, &RuleEditor::changed, this, [this](const NamedRule& rule) {
+    connect(editor_, &RuleEditor::changed, this, [this](const SwitchedRule& rule) {
         if (const auto at = model_.rowOf(rule.rule.id)) {
             // On or off is the list's.
-            NamedRule taken = rule;
+            SwitchedRule taken = rule;
             taken.enabled = model_.rule(*at).enabled;
             model_.set(*at, std::move(taken));
         }

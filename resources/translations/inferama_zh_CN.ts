@@ -659,7 +659,7 @@
     </message>
     <message>
         <source>thin (n &lt; %1)</source>
-        <translation>样本偏少（n &lt; %1）</translation>
+        <translation>偏少（n &lt; %1）</translation>
     </message>
     <message>
         <source>Maximum</source>
@@ -1558,10 +1558,6 @@
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>stale since %1</source>
-        <translation>已过期 %1</translation>
-    </message>
-    <message>
         <source>does not apply: no prefill/decode split</source>
         <translation>不适用：未做 Prefill/Decode 分离</translation>
     </message>
@@ -1742,20 +1738,12 @@
         <translation>%1，曾%2</translation>
     </message>
     <message>
-        <source>lasts</source>
-        <translation>持续中</translation>
-    </message>
-    <message>
         <source>At worst %1. From %2 to %3, for %4.</source>
         <translation>最严重时为“%1”。从 %2 到 %3，持续 %4。</translation>
     </message>
     <message>
         <source>Now %1, at worst %2. Since %3, for %4.</source>
         <translation>当前为“%1”，最严重时为“%2”。自 %3 起，已持续 %4。</translation>
-    </message>
-    <message>
-        <source>%1 last, %2 have ended · %3 of %4 rules watch</source>
-        <translation>%1 个持续中，%2 个已结束 · 已启用规则 %3/%4</translation>
     </message>
     <message>
         <source>%1 · the oldest %2 are no longer kept</source>
@@ -1840,14 +1828,6 @@
     <message>
         <source>There is no SLO to hold the requests to. Set one with Ctrl+L.</source>
         <translation>没有可供对照的 SLO。按 Ctrl+L 设置。</translation>
-    </message>
-    <message>
-        <source>Stale: nothing new since %1 s.</source>
-        <translation>已过期：已有 %1 s 没有新数据。</translation>
-    </message>
-    <message>
-        <source>It %1.</source>
-        <translation>%1。</translation>
     </message>
     <message>
         <source>No traffic: nothing in the window gave this figure.</source>
@@ -2426,10 +2406,6 @@
         <translation>无流量：最新值已是 %1 前</translation>
     </message>
     <message>
-        <source>stale since %1 s</source>
-        <translation>已过期 %1 s</translation>
-    </message>
-    <message>
         <source>baseline %1</source>
         <translation>基线 %1</translation>
     </message>
@@ -2552,6 +2528,30 @@
     <message>
         <source>Attainment</source>
         <translation>达成率</translation>
+    </message>
+    <message>
+        <source>ongoing</source>
+        <translation>持续中</translation>
+    </message>
+    <message>
+        <source>%1 ongoing, %2 ended · %3 of %4 rules watch</source>
+        <translation>%1 个持续中，%2 个已结束 · 已启用规则 %3/%4</translation>
+    </message>
+    <message>
+        <source>Stale: nothing new for %1 s.</source>
+        <translation>已过期：%1 秒没有新数据。</translation>
+    </message>
+    <message>
+        <source>stale for %1</source>
+        <translation>已过期 %1</translation>
+    </message>
+    <message>
+        <source>n &lt; %1</source>
+        <translation>n &lt; %1</translation>
+    </message>
+    <message>
+        <source>stale for %1 s</source>
+        <translation>已过期 %1 秒</translation>
     </message>
 </context>
 <context>
@@ -2703,10 +2703,6 @@
         <translation>全部</translation>
     </message>
     <message>
-        <source>lasting</source>
-        <translation>持续中</translation>
-    </message>
-    <message>
         <source>From which level on</source>
         <translation>最低级别</translation>
     </message>
@@ -2725,10 +2721,6 @@
     <message>
         <source>Alerts of this run</source>
         <translation>本次运行的告警</translation>
-    </message>
-    <message>
-        <source>judged once a second · those that last first, then the newest</source>
-        <translation>每秒判断一次 · 持续中的在前，其次最新的在前</translation>
     </message>
     <message>
         <source>See or change the rules…</source>
@@ -2753,6 +2745,14 @@
     <message>
         <source>No alert yet.</source>
         <translation>还没有告警。</translation>
+    </message>
+    <message>
+        <source>ongoing</source>
+        <translation>持续中</translation>
+    </message>
+    <message>
+        <source>judged once a second · ongoing ones first, then the newest</source>
+        <translation>每秒判断一次 · 持续中的在前，其次最新的在前</translation>
     </message>
 </context>
 <context>
@@ -3527,7 +3527,7 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>first decode</source>
-        <translation>首次 Decode</translation>
+        <translation>首 Decode</translation>
     </message>
     <message>
         <source>unattributed</source>
@@ -4501,7 +4501,7 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>first decode</source>
-        <translation>首次 Decode</translation>
+        <translation>首 Decode</translation>
     </message>
     <message>
         <source>return</source>

@@ -194,5 +194,5 @@ TEST_CASE("Without an alert the page says how many rules watch and leads to them
     CHECK(std::ranges::any_of(labels, [](const QLabel* label) {
         return label->isVisible() && label->text().startsWith(QStringLiteral("20 rules watch this run."));
     }));
-    CHECK(shown.page.summary() == QStringLiteral("0 last, 0 have ended · 20 of 20 rules watch"));
+    CHECK(shown.page.summary() == QStringLiteral("0 ongoing, 0 ended · 20 of 20 rules watch"));
 }

@@ -132,19 +132,19 @@ TEST_CASE("A rule says in words what it watches")
 TEST_CASE("Rows stand with what lasts first, and the newest first among these")
 {
     const auto s = alertedSnapshot();
-    const auto rows = alertRows(*s, defaultJudgement(), {}, {});
+    const auto rows = alertRows(*s, {}, {});
     REQUIRE(rows.size() == 4);
     CHECK(rows[0].serial == 4);
     CHECK(rows[1].serial == 3);
     CHECK(rows[2].serial == 1);
     CHECK(rows[3].serial == 2);
     CHECK(rows[3].end == QStringLiteral("14:31:32"));
-    CHECK(rows[0].end == QStringLiteral("lasts"));
+    CHECK(rows[0].end == QStringLiteral("ongoing"));
 }
 
 TEST_CASE("A row gives values in the unit of its rule's figure")
 {
-    const auto rows = alertRows(*alertedSnapshot(), defaultJudgement(), {}, {});
+    const auto rows = alertRows(*alertedSnapshot(), {}, {});
     const AlertRow& failing = rows[1];
     CHECK(failing.name == QStringLiteral("Requests fail"));
     CHECK(failing.levelText == QStringLiteral("act, was severe"));
@@ -162,22 +162,22 @@ TEST_CASE("A factor of next to nothing gives way to the least value that the rul
     core::Snapshot s = *alertedSnapshot();
     s.alerts = {sampleAlert(1, "queue_risen", AlertLevel::Act)};
     s.alerts[0].baseline = 0;
-    CHECK(alertRows(s, defaultJudgement(), {}, {}).front().threshold == QStringLiteral("20 req (at least)"));
+    CHECK(alertRows(s, {}, {}).front().threshold == QStringLiteral("20 req (at least)"));
 }
 
 TEST_CASE("Rows are kept from a level on, by the worst that an alert has been, or only those that last")
 {
     const auto s = alertedSnapshot();
-    CHECK(alertRows(*s, defaultJudgement(), {}, {.least = AlertLevel::Act}).size() == 3);
-    CHECK(alertRows(*s, defaultJudgement(), {}, {.least = AlertLevel::Severe}).size() == 1);
-    CHECK(alertRows(*s, defaultJudgement(), {}, {.lastingOnly = true}).size() == 3);
+    CHECK(alertRows(*s, {}, {.least = AlertLevel::Act}).size() == 3);
+    CHECK(alertRows(*s, {}, {.least = AlertLevel::Severe}).size() == 1);
+    CHECK(alertRows(*s, {}, {.lastingOnly = true}).size() == 3);
 }
 
 TEST_CASE("An alert whose rule has been deleted keeps its figures")
 {
     core::Snapshot s = *alertedSnapshot();
     s.alerts = {sampleAlert(1, "own_1", AlertLevel::Act)};
-    const AlertRow row = alertRows(s, defaultJudgement(), {}, {}).front();
+    const AlertRow row = alertRows(s, {}, {}).front();
     CHECK(row.name == QStringLiteral("own_1"));
     CHECK(row.peak == QStringLiteral("0.250"));
     CHECK_FALSE(alertDetail(s, s.alerts[0], defaultJudgement(), {}).known);
@@ -197,15 +197,15 @@ TEST_CASE("A severe alert takes the notice bar, a milder one does not")
 {
     core::Snapshot s = *alertedSnapshot();
     Acknowledgements acknowledged;
-    CHECK_FALSE(noticeOf(s, defaultJudgement(), acknowledged));
+    CHECK_FALSE(noticeOf(s, acknowledged));
     s.alerts.push_back(sampleAlert(9, "failing", AlertLevel::Severe));
-    const auto notice = noticeOf(s, defaultJudgement(), acknowledged);
+    const auto notice = noticeOf(s, acknowledged);
     REQUIRE(notice);
     CHECK(notice->alert == 9);
     CHECK(notice->level == core::Level::Worst);
     CHECK(notice->text == QStringLiteral("severe: Requests fail. Failure share is 12.0 %, at worst 25.0 %."));
     acknowledged.acknowledge(s.alerts.back());
-    CHECK_FALSE(noticeOf(s, defaultJudgement(), acknowledged));
+    CHECK_FALSE(noticeOf(s, acknowledged));
 }
 
 TEST_CASE("The page head says briefly what is not as by default")

@@ -10,6 +10,7 @@
 #include "app/pages/metric_text.h"
 #include "app/pages/panorama_content.h"
 #include "tests/catch.h"
+#include "tests/gui/sample_alerts.h"
 #include "tests/gui/sample_snapshot.h"
 #include "widgets/figure_strip.h"
 #include "widgets/page_head.h"
@@ -29,6 +30,7 @@ using namespace inferama::app;
 using namespace inferama::widgets;
 using inferama::tests::clientOnlySnapshot;
 using inferama::tests::emptySnapshot;
+using inferama::tests::sampleAlert;
 using inferama::tests::sampleSnapshot;
 
 namespace {
@@ -191,9 +193,8 @@ TEST_CASE("The baseline is a line of the chart and a sentence of the head", "[me
 TEST_CASE("Alerts that watch the metric are stretches of its chart with their names", "[metric]")
 {
     auto s = std::make_shared<core::Snapshot>(*sampleSnapshot());
-    core::Alert alert;
-    alert.rule = "ttft_poor";
-    alert.worst = core::AlertLevel::Act;
+    core::Alert alert = sampleAlert(1, "ttft_poor", core::AlertLevel::Act);
+    alert.level = core::AlertLevel::Watch;
     alert.since = s->now - std::chrono::seconds(40);
     s->alerts = {alert};
     const auto stretches = [&](const char* id) {
@@ -264,7 +265,7 @@ TEST_CASE("A gauge that nobody renews is stale, and one that was never sent need
     auto s = std::make_shared<core::Snapshot>(*sampleSnapshot());
     CHECK(metricHead(*s, entryOf("gpu_util")).notice.isEmpty());
     s->gauges["gpu_util"].total.at = s->now - std::chrono::milliseconds(14'300);
-    CHECK(metricHead(*s, entryOf("gpu_util")).notice.toStdString() == "Stale: nothing new since 14 s.");
+    CHECK(metricHead(*s, entryOf("gpu_util")).notice.toStdString() == "Stale: nothing new for 14 s.");
     const MetricHead sm = metricHead(*s, entryOf("sm_util"));
     CHECK(sm.state == MetricHead::State::NoSource);
     CHECK(sm.notice.contains(QString::fromStdString(entryOf("sm_util").filledBy)));

@@ -264,7 +264,7 @@ TEST_CASE("A chart without values says why: no source, no traffic, stale, or doe
     s.gauges["power_watts"].total.at = s.now - std::chrono::seconds(14);
     const ResourceChart stale = chartNamed(s, "power_watts");
     CHECK(stale.state == State::Values);
-    CHECK(stale.verdict == QStringLiteral("stale since 14 s"));
+    CHECK(stale.verdict == QStringLiteral("stale for 14 s"));
     CHECK(stale.level == core::Level::Third);
 }
 

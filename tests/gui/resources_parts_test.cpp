@@ -14,13 +14,8 @@ constexpr float Nothing = std::numeric_limits<float>::quiet_NaN();
 
 } // namespace
 
-TEST_CASE("A label's value is found by its whole key", "[resources]")
+TEST_CASE("A replica is named by its instance, else by its source", "[resources]")
 {
-    CHECK(labelOf("gpu=0,instance=a", "gpu") == "0");
-    CHECK(labelOf("gpu=0,instance=a", "instance") == "a");
-    CHECK(labelOf("mygpu=1", "gpu") == std::nullopt);
-    CHECK(labelOf("gpu=", "gpu") == "");
-    CHECK(labelOf("", "gpu") == std::nullopt);
     CHECK(replicaOf("gpu=0,instance=a,source=nvml") == "a");
     CHECK(replicaOf("source=server-1,gpu=0") == "server-1");
     CHECK(replicaOf("gpu=0").empty());

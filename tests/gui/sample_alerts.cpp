@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/sample_alerts.h"
 
+#include "app/judgement.h"
+
 #include "tests/gui/sample_snapshot.h"
 
 namespace inferama::tests {
@@ -13,6 +15,8 @@ core::Alert sampleAlert(std::uint64_t serial, const std::string& rule, AlertLeve
     core::Alert alert;
     alert.serial = serial;
     alert.rule = rule;
+    if (const auto* known = app::defaultJudgement().alert(rule))
+        alert.by = std::make_shared<const core::AlertRule>(known->rule);
     alert.level = alert.worst = level;
     alert.since = sampleNow() - 60s;
     alert.start = sampleNow() - 50s;

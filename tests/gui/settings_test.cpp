@@ -50,7 +50,7 @@ QString text(const QAbstractItemModel& model, int row, int column)
     return model.index(row, column).data().toString();
 }
 
-std::vector<RuleProblem> problemsOf(const RuleForm& form, const NamedRule& from)
+std::vector<RuleProblem> problemsOf(const RuleForm& form, const SwitchedRule& from)
 {
     std::vector<RuleProblem> problems;
     ruleOf(form, from, problems);
@@ -99,7 +99,7 @@ TEST_CASE("A quantity is read with its unit or without, and nothing else is")
 
 TEST_CASE("Every default rule comes back from its form as it went in")
 {
-    for (const NamedRule& rule : defaultJudgement().alerts) {
+    for (const SwitchedRule& rule : defaultJudgement().alerts) {
         CAPTURE(rule.rule.id);
         std::vector<RuleProblem> problems;
         CHECK(ruleOf(formOf(rule), rule, problems) == rule);
@@ -109,7 +109,7 @@ TEST_CASE("Every default rule comes back from its form as it went in")
 
 TEST_CASE("A rule's form says which field is wrong and what to write")
 {
-    const NamedRule& failing = *defaultJudgement().alert("failing");
+    const SwitchedRule& failing = *defaultJudgement().alert("failing");
     RuleForm form = formOf(failing);
     form.signal = QStringLiteral("tttft.p95");
     REQUIRE(problemsOf(form, failing).size() == 1);
@@ -136,7 +136,7 @@ TEST_CASE("A rule's form says which field is wrong and what to write")
 
 TEST_CASE("The threshold of a band is one of its words")
 {
-    const NamedRule& poor = *defaultJudgement().alert("ttft_poor");
+    const SwitchedRule& poor = *defaultJudgement().alert("ttft_poor");
     RuleForm form = formOf(poor);
     CHECK(form.thresholds[1] == QStringLiteral("poor"));
     form.thresholds[1] = QStringLiteral("acceptable");
@@ -226,7 +226,7 @@ TEST_CASE("Default rules are switched off and restored, never deleted; one's own
     const int copy = model.duplicate(2);
     CHECK(model.rule(own).rule.id == "own_1");
     CHECK(model.rule(copy).rule.id == "own_2");
-    CHECK(model.rule(copy).name == "TPOT poor (copy)");
+    CHECK(model.rule(copy).rule.name == "TPOT poor (copy)");
     CHECK(model.rule(copy).rule.signal == model.rule(2).rule.signal);
     CHECK(text(model, own, RulesModel::State) == QStringLiteral("✎ your own"));
     model.remove(own);
@@ -238,7 +238,7 @@ TEST_CASE("A rule that was changed says what its thresholds are by default")
 {
     RulesModel model(defaultJudgement().alerts);
     const int row = *model.rowOf("oldest_waiting");
-    NamedRule rule = model.rule(row);
+    SwitchedRule rule = model.rule(row);
     rule.rule.thresholds[0] = 7;
     model.set(row, rule);
     CHECK(text(model, row, RulesModel::State) ==
@@ -253,7 +253,7 @@ TEST_CASE("The editor of a rule hands on what can be meant and keeps back what c
     auto* watch = named<QLineEdit>(editor, "watch");
     watch->setText(QStringLiteral("2%"));
     REQUIRE(changed.size() == 1);
-    CHECK(changed.back().front().value<NamedRule>().rule.thresholds[0] == Approx(0.02));
+    CHECK(changed.back().front().value<SwitchedRule>().rule.thresholds[0] == Approx(0.02));
     watch->setText(QStringLiteral("much"));
     CHECK(changed.size() == 1);
     CHECK(editor.problem() == QStringLiteral("Requests fail: Write a share, as in 80%, or nothing."));

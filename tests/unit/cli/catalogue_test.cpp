@@ -87,7 +87,7 @@ TEST_CASE("what the catalogue refers to is in it, and its typical ranges have th
     for (const auto& alert : catalogue.alerts) {
         INFO(alert.rule.id);
         CHECK(ids.insert(alert.rule.id).second);
-        CHECK(catalogue.metric(alert.metric));
+        CHECK(catalogue.metric(alert.rule.metric));
         CHECK(core::signalOf(core::textOf(alert.rule.signal)) == alert.rule.signal);
         CHECK(catalogue.alert(alert.rule.id) == &alert);
     }

@@ -113,7 +113,7 @@ TEST_CASE("an entry with a new id adds a rule after the default ones")
     REQUIRE(judgement.alerts.size() == app::defaultJudgement().alerts.size() + 1);
     const auto& mine = judgement.alerts.back();
     CHECK(mine.rule.id == "mine");
-    CHECK(mine.metric == "e2e");
+    CHECK(mine.rule.metric == "e2e");
     CHECK(core::textOf(mine.rule.signal) == "e2e.p95");
     CHECK(mine.rule.window == core::Window::FiveMinutes);
     CHECK_FALSE(mine.rule.below);
@@ -123,8 +123,8 @@ TEST_CASE("an entry with a new id adds a rule after the default ones")
     CHECK(mine.rule.hysteresis == 0.2);
     REQUIRE(mine.rule.condition);
     CHECK(core::textOf(mine.rule.condition->signal) == "gauge.running");
-    CHECK(app::nameOf(mine, app::Language::Chinese) == "Answers take long");
-    CHECK(app::nameOf(judgement.alerts.front(), app::Language::Chinese) ==
+    CHECK(app::nameOf(mine.rule, app::Language::Chinese) == "Answers take long");
+    CHECK(app::nameOf(judgement.alerts.front().rule, app::Language::Chinese) ==
           app::catalogueIn(app::Language::Chinese).alerts.front().name);
 }
 

@@ -198,8 +198,12 @@ TEST_CASE("A rule that is taken away ends its alert, one that stays goes on")
     run.aggregator.setRules(std::make_shared<const std::vector<AlertRule>>(std::vector{other}));
     const auto alerts = run.see()->alerts;
     REQUIRE(alerts.size() == 2);
-    for (const Alert& alert : alerts)
+    for (const Alert& alert : alerts) {
         CHECK(alert.end.has_value() == (alert.rule == "queue"));
+        REQUIRE(alert.by); // keeps the thresholds that raised it
+        CHECK(alert.by->id == alert.rule);
+        CHECK(alert.by->thresholds == queueRule().thresholds);
+    }
 }
 
 TEST_CASE("Who waited at the second that is judged counts, though it has got its first token since")

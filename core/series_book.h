@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gauges, counters and bucketed histograms: what a thing stands at, has counted, or has sorted, by its label set.
+// All gauges, counters and bucketed histograms under their names, by label set, and what they say of a window.
 #pragma once
 
 #include "core/event.h"
+#include "core/series.h"
 #include "core/snapshot.h"
 #include "core/time.h"
 
-#include <algorithm>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <string>
@@ -24,17 +23,6 @@ struct SeriesKey {
     std::string labels; // "gpu=0,instance=a", sorted by key
     auto operator<=>(const SeriesKey&) const = default;
 };
-std::string labelKey(std::span<const Label> labels);
-
-// A stretch (after, until] for series; `after` may be the beginning of time.
-struct SeriesWindow {
-    Time after{};
-    Time until{};
-    std::optional<double> length; // seconds, what rates divide by
-};
-
-// A value of a gauge stands for so long; then nothing is known.
-inline constexpr Duration GaugeLasts = std::chrono::seconds{10};
 
 // Which series count, and under what text: those of one server, or all.
 struct SeriesScope {
@@ -55,80 +43,6 @@ struct SeriesScope {
 private:
     std::string textOf(const SeriesKey& key, bool withSource) const;
 };
-
-class GaugeSeries {
-public:
-    void add(Time t, double value);
-    struct Point {
-        Time t{};
-        double value = 0;
-    };
-    // The points that describe a stretch: the last one at or before its start, if any, and those inside.
-    std::vector<Point> within(const SeriesWindow& window) const;
-    // Gives up the older half of its points.
-    void forget();
-    std::size_t bytes() const { return points_.size() * sizeof(Point); }
-
-private:
-    std::deque<Point> points_;
-};
-
-// Increments survive restarts: a fall counts from 0 where the boot changed or none is given; within one boot it is the
-// source's fault, adds nothing, and the highest value stays the base.
-class CounterSeries {
-public:
-    void add(Time t, double value, const std::string& boot);
-    double increase(const SeriesWindow& window) const;
-    // Calls visit(from, to, increase) for each two neighbouring values that overlap (after, until].
-    template<class Visitor>
-    void visitIncreases(Time after, Time until, Visitor visit) const
-    {
-        const auto later = [](Time t, const Point& point) { return t < point.t; };
-        auto point = std::upper_bound(points_.begin(), points_.end(), after, later);
-        if (point == points_.begin() && point != points_.end())
-            ++point;
-        for (; point != points_.end() && std::prev(point)->t < until; ++point)
-            visit(std::prev(point)->t, point->t, point->increment);
-    }
-    std::optional<Time> newest(Time until) const;
-    // Gives up the older half of its points; the increase of the run stays.
-    void forget();
-    std::size_t bytes() const { return points_.size() * sizeof(Point); }
-
-private:
-    struct Point {
-        Time t{};
-        double value = 0;
-        std::string boot;
-        double base = 0; // the highest of this boot so far
-        double increment = 0;
-    };
-    void recount(std::size_t from);
-
-    std::deque<Point> points_;
-    double forgotten_ = 0; // increments of points that are no longer kept
-};
-
-class HistogramSeries {
-public:
-    void add(Time t, std::span<const double> bounds, std::span<const double> counts);
-    // The counts by bucket that came in the stretch: the difference of two scrapes. Empty: there are no two.
-    std::vector<double> increase(const SeriesWindow& window) const;
-    const std::vector<double>& bounds() const { return bounds_; }
-    void forget();
-    std::size_t bytes() const { return points_.size() * (sizeof(Point) + (bounds_.size() + 1) * sizeof(double)); }
-
-private:
-    struct Point {
-        Time t{};
-        std::vector<double> counts; // cumulative over buckets
-    };
-    std::vector<double> bounds_;
-    std::deque<Point> points_;
-};
-
-// The bucket that holds the quantile p. `counts` are by bucket (not cumulative), one more than `bounds`.
-std::optional<BucketInterval> bucketQuantile(std::span<const double> bounds, std::span<const double> counts, double p);
 
 // All series of one kind under their names; beyond `labelSets` sets a name the rest share the set "other".
 template<class Series>
@@ -189,15 +103,14 @@ public:
                    std::span<const double> counts, std::span<const Label> labels);
 
     // Quantiles cost as much as all the rest: only of the gauges that `spread` names.
-    std::map<std::string, Labelled<GaugeFigures>> gauges(const SeriesWindow& window, const SeriesScope& scope,
-                                                         const std::vector<std::string>& spread) const;
+    GaugesByName gauges(const SeriesWindow& window, const SeriesScope& scope,
+                        const std::vector<std::string>& spread) const;
     // Of one gauge or counter; nothing where it has no value in there.
     std::optional<Labelled<GaugeFigures>> gauge(std::string_view name, const SeriesWindow& window,
                                                 const SeriesScope& scope, bool spread) const;
     std::optional<Labelled<CounterFigures>> counter(std::string_view name, const SeriesWindow& window,
                                                     const SeriesScope& scope) const;
-    std::map<std::string, Labelled<CounterFigures>> counters(const SeriesWindow& window,
-                                                             const SeriesScope& scope) const;
+    CountersByName counters(const SeriesWindow& window, const SeriesScope& scope) const;
     // Of those `names` that are known; see core/series_course.h.
     SeriesCourse course(const std::vector<std::string>& names, const SeriesWindow& window,
                         const SeriesScope& scope) const;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/world.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace inferama::core {
+
+namespace {
+constexpr std::size_t MostMarks = 10'000;
+}
+
+void World::adoptSlo()
+{
+    const KnownSource* speaker = nullptr;
+    const auto rank = [](const KnownSource& known) {
+        return std::pair(known.hello.role, std::string_view(known.name));
+    };
+    for (const KnownSource& known : sources)
+        if (known.saidHello && known.hello.slo.any() && (speaker == nullptr || rank(known) < rank(*speaker)))
+            speaker = &known;
+    const Slo promised = speaker != nullptr ? speaker->hello.slo : Slo{};
+    announcedBy = speaker != nullptr ? speaker->name : std::string();
+    if (promised == announced)
+        return;
+    announced = promised;
+    if (!settings.slo.any())
+        ledger.setSlo(slo());
+}
+
+void World::keep(MarkNote mark)
+{
+    const auto later = [](Time t, const MarkNote& other) { return t < other.t; };
+    marks.insert(std::upper_bound(marks.begin(), marks.end(), mark.t, later), std::move(mark));
+    if (marks.size() > MostMarks)
+        marks.pop_front();
+}
+
+void World::keep(SummaryFigures summary)
+{
+    const auto same = [&](const SummaryFigures& f) {
+        return f.source == summary.source && f.metric == summary.metric && f.tool == summary.tool;
+    };
+    const auto known = std::find_if(summaries.begin(), summaries.end(), same);
+    if (known != summaries.end())
+        *known = std::move(summary);
+    else if (summaries.size() < MostMarks)
+        summaries.push_back(std::move(summary));
+}
+
+} // namespace inferama::core
