@@ -266,7 +266,6 @@ void Ledger::end(RequestKey request, const Settled& s, bool enter)
         ends.erase(t, [&](const EndEntry& e) { return e.serial == request.serial; });
         return;
     }
-    constexpr double Undefined = std::numeric_limits<double>::quiet_NaN();
     const auto inSeconds = [](auto ns) { return ns ? static_cast<double>(*ns) / NanosecondsPerSecond : Undefined; };
     EndEntry entry{.t = t, .serial = request.serial, .status = s.status, .stay = stay};
     entry.figures = {inSeconds(s.ttft()), inSeconds(s.tpot()), inSeconds(s.meanItl()), inSeconds(s.e2e())};

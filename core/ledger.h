@@ -19,12 +19,6 @@
 
 namespace inferama::core {
 
-// Where a request is kept, and which one it is: the place is used again, the serial never.
-struct RequestKey {
-    std::uint32_t place = 0;
-    std::uint32_t serial = 0;
-};
-
 struct StartEntry {
     Time t{};
     RequestKey request;

@@ -5,6 +5,7 @@
 
 #include "core/event.h"
 #include "core/metric.h"
+#include "core/request_row.h"
 #include "core/snapshot.h"
 #include "core/time.h"
 
@@ -20,14 +21,6 @@ namespace inferama::core {
 
 using SourceIndex = std::uint16_t;
 using Nanoseconds = std::int64_t;
-
-// What a source said beside the times; most say nothing.
-struct RequestTexts {
-    std::string model;
-    std::string reason;
-    std::string error;
-    std::vector<std::pair<std::string, std::string>> labels;
-};
 
 // One observation of one request by one source: what events are taken apart into.
 struct Observed {

@@ -9,6 +9,7 @@
 #include "core/event.h"
 #include "core/machine.h"
 #include "core/metric.h"
+#include "core/request_row.h"
 #include "core/settings.h"
 #include "core/time.h"
 
@@ -22,16 +23,40 @@
 
 namespace inferama::core {
 
+class Filter;
+
+// (start, end]; from the run's start on where that lies at or after `start`.
+struct TimeRange {
+    Time start{};
+    Time end{};
+    friend bool operator==(const TimeRange&, const TimeRange&) = default;
+};
+
+// The samples of one latency (a Metric's id, or a stage) in [low, high] seconds.
+struct SampleRange {
+    std::string of;
+    double low = 0;
+    double high = 0;
+    friend bool operator==(const SampleRange&, const SampleRange&) = default;
+};
+
 // What somebody wants to look at. The answer is a Snapshot.
 struct View {
     Window window = Window::OneMinute;
-    Metric distribution = Metric::Ttft; // whose CDF is wanted
-    bool curves = false;                // fill Snapshot::cdf and the survival curves
-    std::size_t newestRequests = 0;     // fill Snapshot::newest with so many, newest send first
-    bool steady = false;                // fill Snapshot::steady
-    std::string openRequest;            // id whose detail is wanted whatever its age; empty: none
-    std::vector<std::string> series{};  // gauges and counters whose course over the window is wanted, by name
-    std::string server{};               // gauges, counters, TTFT, TPOT and E2E of this server alone; empty: of all
+    std::optional<Time> at{};         // the moment T to look at; absent, or not before now: now
+    std::optional<TimeRange> range{}; // a stretch in the place of `window` and `at`, which then is its end
+    // Figures by request are those of the requests that match alone; null: of all.
+    std::shared_ptr<const Filter> filter{};
+    bool requests = false;               // fill Snapshot::requestTable
+    std::vector<RequestKey> details{};   // fill Snapshot::details with these requests
+    std::optional<SampleRange> behind{}; // fill Snapshot::behind: whose samples in the window lie in it
+    Metric distribution = Metric::Ttft;  // whose CDF is wanted
+    bool curves = false;                 // fill Snapshot::cdf and the survival curves
+    std::size_t newestRequests = 0;      // fill Snapshot::newest with so many, newest send first
+    bool steady = false;                 // fill Snapshot::steady
+    std::string openRequest;             // id whose detail is wanted whatever its age; empty: none
+    std::vector<std::string> series{};   // gauges and counters whose course over the window is wanted, by name
+    std::string server{};                // gauges, counters, TTFT, TPOT and E2E of this server alone; empty: of all
 };
 
 struct WindowBounds {
@@ -354,6 +379,15 @@ struct Snapshot {
     std::shared_ptr<const History> history;
     std::vector<std::shared_ptr<const RequestDetail>> newest;
     std::shared_ptr<const RequestDetail> openRequest;
+    std::shared_ptr<const RequestTable> requestTable;          // only with View::requests
+    std::vector<std::shared_ptr<const RequestDetail>> details; // of View::details those that are still kept
+    std::optional<std::vector<std::uint32_t>> behind;          // serials, ascending; only with View::behind
+
+    bool past = false;              // T lies before what is known by now: View::at or View::range asked for it
+    std::optional<Time> exactSince; // earlier moments are not known to the full any more; absent: all are
+    // Whether figures by request are those of a filter's requests alone. Gauges, counters and what follows from them,
+    // histograms, summaries, history, alerts and baseline are always of everything.
+    bool filtered = false;
 
     const MetricSummary& metric(Metric m) const { return metrics[static_cast<std::size_t>(m)]; }
     // Null where nothing is known under that name.
