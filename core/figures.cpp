@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures of one window, read from the ledger. Definitions: docs/metrics.md.
 #include "core/figure_parts.h"
+#include "core/partial_world.h"
 #include "core/series_course.h"
 
 #include <algorithm>
@@ -10,8 +11,6 @@
 namespace inferama::core {
 
 namespace {
-
-constexpr std::size_t CurvePoints = 512;
 
 // What stands open now.
 void fillOpen(const WindowReader& r, Snapshot& out)
@@ -100,7 +99,7 @@ std::uint64_t countStalls(const WindowReader& r)
         // What was decided at its end was not decided before.
         const Request* request = r.world.past ? r.world.past->find(gap.request.serial) : nullptr;
         if (request == nullptr && gap.limit == 0)
-            request = r.world.book.find(gap.request);
+            request = r.world.find(gap.request);
         const Nanoseconds limit = request ? r.world.book.stallLimit(*request) : gap.limit;
         stalls += limit > 0 && gap.gap > limit;
     });
@@ -290,14 +289,11 @@ Stretch stretchOf(const WindowBounds& bounds)
             bounds.fromRunStart ? Window::Run : bounds.window};
 }
 
-void fillFigures(const World& world, const View& view, Snapshot& out)
-{
-    out.window = windowBounds(world, view);
-    Stretch stretch = stretchOf(out.window);
-    stretch.anyMoment = world.past || out.window.ofRange;
-    const WindowReader r{world, stretch, out.window.length};
+namespace {
 
-    fillSources(world, true, out);
+// What single requests contribute.
+void fillByRequest(const WindowReader& r, const View& view, Snapshot& out)
+{
     for (std::size_t m = 0; m < MetricCount; ++m)
         fillLatency(r, static_cast<Metric>(m), out);
     fillClasses(r, out);
@@ -308,11 +304,52 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     fillOpen(r, out);
     fillFlow(r, out.window, out);
     fillStages(r, out);
-    out.ttftInFlightAware = ttftSurvival(r, view.curves);
-    out.e2eInFlightAware = e2eSurvival(r, view.curves);
+    out.ttftInFlightAware = ttftSurvival(r, !view.curves.empty());
+    out.e2eInFlightAware = e2eSurvival(r, !view.curves.empty());
     if (view.steady)
-        out.steady = steadyWindow(world);
+        out.steady = steadyWindow(r.world);
     out.stalls = countStalls(r);
+}
+
+void fillCurves(const WindowReader& r, const WindowReader& other, const View& view, Snapshot& out)
+{
+    for (const CurveWish& wish : view.curves)
+        out.distributions.push_back(distributionOf(r, wish));
+    if (!view.compareTo)
+        return;
+    for (const CurveWish& wish : view.curves)
+        out.compared.push_back(distributionOf(other, wish));
+}
+
+Stretch stretchOf(const World& world, const TimeRange& range)
+{
+    const bool fromStart = !world.runStart || range.start < *world.runStart;
+    return {fromStart ? BeginningOfTime : range.start, std::min(range.end, world.now), Window::Run, true};
+}
+
+} // namespace
+
+void fillFigures(const World& world, const View& view, Snapshot& out)
+{
+    out.window = windowBounds(world, view);
+    Stretch stretch = stretchOf(out.window);
+    stretch.anyMoment = world.past || out.window.ofRange;
+    const WindowReader r{world, stretch, out.window.length};
+
+    // Of gaps and distributions by request another stretch may be wanted too: the part reaches back to both.
+    Stretch reach = stretch;
+    const Stretch compared = view.compareTo ? stretchOf(world, *view.compareTo) : stretch;
+    reach.after = std::min(stretch.after, compared.after);
+    const auto part = view.filter ? partOf(world, *view.filter, reach) : nullptr;
+    const World& asked = part ? *part : world;
+    const WindowReader byRequest{asked, stretch, out.window.length};
+    out.filtered = part != nullptr;
+
+    fillSources(world, true, out);
+    fillByRequest(byRequest, view, out);
+    fillCurves(byRequest, {asked, compared, 0}, view, out);
+    if (view.behind)
+        out.behind = serialsBehind(r, *view.behind);
     fillSeries(r, view, out);
     fillMachine(world, view.server, out);
     out.histograms = world.series.histograms({r.stretch.after, r.stretch.until, {}});
@@ -324,11 +361,6 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     });
     if (!view.series.empty())
         out.series = world.series.course(view.series, {out.window.start, out.window.end, {}}, scope);
-
-    out.distribution = view.distribution;
-    if (view.curves)
-        out.cdf = world.ledger.of(view.distribution)
-                      .cdf(Ledger::countingOf(view.distribution), r.stretch, world.settings.exactSamples, CurvePoints);
 }
 
 } // namespace inferama::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Single requests as a page shows them, and what several sources' views of one tell about their clocks.
 #include "core/clock_offset.h"
-#include "core/world.h"
+#include "core/figure_parts.h"
 
 #include <algorithm>
 #include <utility>
@@ -99,7 +99,7 @@ RequestDetail describe(const World& world, const Request& request)
         explained += sum;
     if (!request.stages.empty())
         d.unattributed = static_cast<double>(*s.ttft() - explained) / NanosecondsPerSecond;
-    for (const ObservedSpan& span : world.book.spansOf(request, world.past.get()))
+    for (const ObservedSpan& span : world.spansOf(request))
         d.spans.push_back({world.ledger.stageNames.nameOf(span.stage), span.t, span.duration, span.count,
                            world.sources[span.source].name});
     std::sort(d.spans.begin(), d.spans.end(), [](const SpanDetail& a, const SpanDetail& b) { return a.t < b.t; });
@@ -167,8 +167,10 @@ void fillRequests(const World& world, const View& view, DetailCache& cache, Snap
         const Request* request = world.book.find(view.openRequest);
         if (request != nullptr)
             request = world.find(request->place);
-        if (request != nullptr && world.knows(*request))
+        if (request != nullptr && world.knows(*request)) {
             out.openRequest = cache.detail(world, *request);
+            out.openContext = contextOf({world, stretchOf(out.window), out.window.length}, *request);
+        }
     }
     cache.sweep();
     estimateOffsets(world, out);

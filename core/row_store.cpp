@@ -43,8 +43,6 @@ void readGaps(const World& world, const Request& request, RequestRow& row)
     row.stalled = static_cast<double>(stalled) / NanosecondsPerSecond;
 }
 
-} // namespace
-
 RequestRow rowOf(const World& world, const Request& request)
 {
     const Settled& s = request.settled;
@@ -83,6 +81,16 @@ RequestRow rowOf(const World& world, const Request& request)
     }
     if (!request.stages.empty())
         row.unattributed = static_cast<double>(*s.ttft() - explained) / NanosecondsPerSecond;
+    return row;
+}
+
+} // namespace
+
+RequestRow fullRowOf(const World& world, const Request& request)
+{
+    RequestRow row = rowOf(world, request);
+    if (RequestTexts texts = textsOf(request); texts != RequestTexts{})
+        row.texts = std::make_shared<const RequestTexts>(std::move(texts));
     return row;
 }
 

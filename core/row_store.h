@@ -14,8 +14,8 @@ namespace inferama::core {
 struct Request;
 struct World;
 
-// A request at world.now, without texts.
-RequestRow rowOf(const World& world, const Request& request);
+// A request at world.now, with what was said of it.
+RequestRow fullRowOf(const World& world, const Request& request);
 
 class RowStore {
 public:

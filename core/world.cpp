@@ -12,12 +12,21 @@ constexpr std::size_t MostMarks = 10'000;
 
 const Request* World::find(RequestKey key) const
 {
+    if (whole != nullptr)
+        return whole->find(key);
     const Request* request = past ? past->find(key.serial) : nullptr;
     return request != nullptr ? request : book.find(key);
 }
 
+std::vector<ObservedSpan> World::spansOf(const Request& request) const
+{
+    return whole != nullptr ? whole->spansOf(request) : book.spansOf(request, past.get());
+}
+
 const Request* World::find(std::uint32_t place) const
 {
+    if (whole != nullptr)
+        return whole->find(place);
     const Request* request = book.at(place);
     return request != nullptr ? find(RequestKey{place, request->serial}) : nullptr;
 }

@@ -44,6 +44,7 @@ struct World {
     // While the world stands at a moment before what is known: `now` is that moment, and ledger and requests are as
     // they were then. Null: it stands at the newest.
     std::unique_ptr<const PastMoment> past;
+    const World* whole = nullptr; // of which this is a part: requests are kept there
     std::vector<KnownSource> sources;
     std::deque<MarkNote> marks;
     std::vector<SummaryFigures> summaries;
@@ -56,6 +57,7 @@ struct World {
     // As it was at `now`; null where it is not kept any more.
     const Request* find(RequestKey key) const;
     const Request* find(std::uint32_t place) const;
+    std::vector<ObservedSpan> spansOf(const Request& request) const;
     // Whether anything was known of it at `now`.
     bool knows(const Request& request) const { return request.settled.measured && request.settled.start <= now; }
 

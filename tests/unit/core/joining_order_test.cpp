@@ -101,12 +101,12 @@ std::string textOf(const Run& run, std::optional<Time> moment = {})
 {
     std::string text;
     for (const Window window : {Window::TenSeconds, Window::OneMinute, Window::Run})
-        text += figuresText(*run.aggregator.snapshot({.window = window,
-                                                      .at = moment,
-                                                      .distribution = Metric::Itl,
-                                                      .curves = true,
-                                                      .newestRequests = 1000,
-                                                      .openRequest = {}}));
+        text += figuresText(
+            *run.aggregator.snapshot({.window = window,
+                                      .at = moment,
+                                      .curves = {{"itl", Grouping::Server, false}, {"ttft", Grouping::Status, true}},
+                                      .newestRequests = 1000,
+                                      .openRequest = {}}));
     return text;
 }
 
