@@ -4,6 +4,7 @@
 #include "core/history.h"
 #include "core/moment_reader.h"
 #include "core/overloaded.h"
+#include "core/retelling.h"
 #include "core/watch.h"
 #include "core/world.h"
 
@@ -384,6 +385,12 @@ void Aggregator::setSlowRankFactor(double factor) { state_->world.settings.slowR
 void Aggregator::close() { state_->watch.close(state_->world); }
 
 const Settings& Aggregator::settings() const { return state_->world.settings; }
+
+std::unique_ptr<Retelling> Aggregator::retell(std::optional<TimeRange> range,
+                                              std::shared_ptr<const Filter> filter) const
+{
+    return std::make_unique<Retelling>(state_->world, range, std::move(filter));
+}
 
 std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
 {

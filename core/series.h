@@ -34,6 +34,7 @@ public:
     };
     // The points that describe a stretch: the last one at or before its start, if any, and those inside.
     std::vector<Point> within(const SeriesWindow& window) const;
+    const std::deque<Point>& points() const { return points_; }
     // Gives up the older half of its points.
     void forget();
     std::size_t bytes() const { return points_.size() * sizeof(Point); }
@@ -60,11 +61,6 @@ public:
             visit(std::prev(point)->t, point->t, point->increment);
     }
     std::optional<Time> newest(Time until) const;
-    // Gives up the older half of its points; the increase of the run stays.
-    void forget();
-    std::size_t bytes() const { return points_.size() * sizeof(Point); }
-
-private:
     struct Point {
         Time t{};
         double value = 0;
@@ -72,6 +68,12 @@ private:
         double base = 0; // the highest of this boot so far
         double increment = 0;
     };
+    const std::deque<Point>& points() const { return points_; }
+    // Gives up the older half of its points; the increase of the run stays.
+    void forget();
+    std::size_t bytes() const { return points_.size() * sizeof(Point); }
+
+private:
     void recount(std::size_t from);
 
     std::deque<Point> points_;

@@ -129,6 +129,26 @@ void SeriesBook::histogram(Time t, std::uint16_t source, std::string_view name, 
     histograms_.of(name, {source, labelKey(labels)}).add(t, bounds, counts);
 }
 
+template<class Series>
+static void visitValues(const Named<Series>& series, Time after, Time until, const SeriesBook::ValueVisitor& visit)
+{
+    for (const auto& [name, sets] : series.names())
+        for (const auto& [key, values] : sets)
+            for (const auto& point : values.points())
+                if (point.t > after && point.t <= until)
+                    visit(name, key, point.t, point.value);
+}
+
+void SeriesBook::visitGauges(Time after, Time until, const ValueVisitor& visit) const
+{
+    visitValues(gauges_, after, until, visit);
+}
+
+void SeriesBook::visitCounters(Time after, Time until, const ValueVisitor& visit) const
+{
+    visitValues(counters_, after, until, visit);
+}
+
 std::optional<Labelled<GaugeFigures>> SeriesBook::gauge(std::string_view name, const SeriesWindow& window,
                                                         const SeriesScope& scope, bool spread) const
 {

@@ -122,6 +122,10 @@ public:
     std::optional<double> gaugeAt(std::string_view name, Time t) const;
     // Of a counter over all sets in (after, until]; nothing where it has no value in there.
     std::optional<double> counterIncrease(std::string_view name, Time after, Time until) const;
+    // Each value in (after, until] as it came, by name and label set.
+    using ValueVisitor = std::function<void(std::string_view, const SeriesKey&, Time, double)>;
+    void visitGauges(Time after, Time until, const ValueVisitor& visit) const;
+    void visitCounters(Time after, Time until, const ValueVisitor& visit) const;
     std::vector<std::string_view> gaugeNames() const;
     std::vector<std::string_view> counterNames() const;
     std::size_t bytes() const { return gauges_.bytes() + counters_.bytes() + histograms_.bytes(); }
