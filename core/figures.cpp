@@ -17,9 +17,10 @@ constexpr std::size_t CurvePoints = 512;
 void fillOpen(const WindowReader& r, Snapshot& out)
 {
     const Slo& slo = r.world.slo();
-    out.requests.lost = r.ledger().lost;
-    out.requests.inFlight = r.world.book.open().size();
-    for (const OpenRequest& open : r.world.book.open()) {
+    const Ledger& ledger = r.ledger();
+    out.requests.lost = ledger.losses.forgotten().count + ledger.losses.total(BeginningOfTime, r.stretch.until).count;
+    out.requests.inFlight = r.world.open().size();
+    for (const OpenRequest& open : r.world.open()) {
         const double age = seconds(r.stretch.until - open.start);
         if (!open.first) {
             ++out.requests.waiting;
@@ -29,7 +30,9 @@ void fillOpen(const WindowReader& r, Snapshot& out)
         if ((slo.ttft && misses(ttft, *slo.ttft)) || (slo.e2e && misses(age, *slo.e2e)))
             ++out.slo.alreadyMissed;
     }
-    out.observers = {r.ledger().observers[0], r.ledger().observers[1], r.ledger().observers[2]};
+    StartTotal starts = ledger.starts.forgotten();
+    starts.append(ledger.starts.total(BeginningOfTime, r.stretch.until));
+    out.observers = {starts.observers[0], starts.observers[1], starts.observers[2]};
 }
 
 void fillFlow(const WindowReader& r, const WindowBounds& bounds, Snapshot& out)
@@ -94,7 +97,10 @@ std::uint64_t countStalls(const WindowReader& r)
 {
     std::uint64_t stalls = r.stretch.after == BeginningOfTime ? r.ledger().longGaps.forgotten().stalls : 0;
     r.ledger().longGaps.visit(r.stretch.after, r.stretch.until, [&](const LongGap& gap) {
-        const Request* request = gap.limit > 0 ? nullptr : r.world.book.find(gap.request);
+        // What was decided at its end was not decided before.
+        const Request* request = r.world.past ? r.world.past->find(gap.request.serial) : nullptr;
+        if (request == nullptr && gap.limit == 0)
+            request = r.world.book.find(gap.request);
         const Nanoseconds limit = request ? r.world.book.stallLimit(*request) : gap.limit;
         stalls += limit > 0 && gap.gap > limit;
     });
@@ -254,10 +260,24 @@ WindowBounds windowBounds(const World& world, Window window, Time at)
     WindowBounds bounds;
     bounds.window = window;
     bounds.end = at;
-    bounds.start = world.runStart.value_or(at);
+    bounds.start = std::min(world.runStart.value_or(at), at);
     bounds.fromRunStart = true;
     if (const auto length = lengthOf(window); length && at - *length > bounds.start) {
         bounds.start = std::max(at - *length, world.ledger.requestsSince());
+        bounds.fromRunStart = false;
+    }
+    bounds.length = seconds(bounds.end - bounds.start);
+    return bounds;
+}
+
+WindowBounds windowBounds(const World& world, const View& view)
+{
+    if (!view.range)
+        return windowBounds(world, view.window, world.now);
+    WindowBounds bounds = windowBounds(world, Window::Run, world.now);
+    bounds.ofRange = true;
+    if (view.range->start > bounds.start) {
+        bounds.start = std::min(std::max(view.range->start, world.ledger.requestsSince()), bounds.end);
         bounds.fromRunStart = false;
     }
     bounds.length = seconds(bounds.end - bounds.start);
@@ -272,8 +292,10 @@ Stretch stretchOf(const WindowBounds& bounds)
 
 void fillFigures(const World& world, const View& view, Snapshot& out)
 {
-    out.window = windowBounds(world, view.window, world.now);
-    const WindowReader r{world, stretchOf(out.window), out.window.length};
+    out.window = windowBounds(world, view);
+    Stretch stretch = stretchOf(out.window);
+    stretch.anyMoment = world.past || out.window.ofRange;
+    const WindowReader r{world, stretch, out.window.length};
 
     fillSources(world, true, out);
     for (std::size_t m = 0; m < MetricCount; ++m)

@@ -139,6 +139,17 @@ BucketCounts Samples::buckets(Counting counting, const Stretch& stretch, Duratio
     const auto cheap = [&](Time after, Time until) { return log_.total(after, until).count <= EdgeSamples; };
 
     BucketCounts counts;
+    if (stretch.anyMoment && reaches(stretch)) {
+        log_.visit(stretch.after, stretch.until, [&](const Sample& s) {
+            if (counting == Counting::Each)
+                counts.add(bucketOf(s.value), 1);
+            else if (s.tokens > 0)
+                counts.add(bucketOf(std::llround(perToken(s))), static_cast<std::int64_t>(s.tokens));
+        });
+        if (excess)
+            *excess = {};
+        return counts;
+    }
     Time first{};
     Time last = now_ + Duration{1};
     if (stretch.until >= now_ || stretch.after == BeginningOfTime)
@@ -155,7 +166,7 @@ BucketCounts Samples::buckets(Counting counting, const Stretch& stretch, Duratio
             tooLong += stretch.after - before;
     }
     if (last > stretch.until + Duration{1}) {
-        if (cheap(stretch.until, last - Duration{1}))
+        if (stretch.anyMoment || cheap(stretch.until, last - Duration{1}))
             takeOut(counts, stretch.until, std::min(now_, last - Duration{1}));
         else
             tooLong += last - stretch.until;

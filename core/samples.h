@@ -61,6 +61,8 @@ struct Stretch {
     Time after = BeginningOfTime;
     Time until{};
     Window window = Window::Run; // whose running total serves when `until` is now
+    // It is no window that ends now: what the log holds is counted anew, whatever it costs (some ns a sample).
+    bool anyMoment = false;
 };
 
 class Samples {

@@ -64,7 +64,8 @@ struct WindowBounds {
     Time start{}; // exclusive, unless `fromRunStart`
     Time end{};   // T, inclusive
     bool fromRunStart = false;
-    double length = 0; // seconds, what rates divide by
+    double length = 0;    // seconds, what rates divide by
+    bool ofRange = false; // a stretch that somebody chose, whatever `window` says
 };
 
 struct RequestCounts {

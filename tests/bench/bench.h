@@ -48,6 +48,7 @@ inline void row(const std::string& what, const Timing& timing, const char* unit,
 
 void benchCore();
 void benchIngest();
+void benchRequests();
 void benchPages(int argc, char** argv); // only where there is a window
 
 } // namespace inferama::bench

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prints what things cost here and now: `inferama_bench [core] [ingest] [pages]`, all by default.
+// Prints what things cost here and now: `inferama_bench [core] [requests] [ingest] [pages]`, all by default.
 #include "bench.h"
 
 #include <set>
@@ -11,6 +11,8 @@ int main(int argc, char** argv)
     const auto wants = [&](const char* name) { return wanted.empty() || wanted.contains(name); };
     if (wants("core"))
         inferama::bench::benchCore();
+    if (wants("requests"))
+        inferama::bench::benchRequests();
     if (wants("ingest"))
         inferama::bench::benchIngest();
 #ifdef INFERAMA_HAS_WINDOW

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rows kept in the order of one of their fields while some come and go.
+#pragma once
+
+#include "core/request_fields.h"
+
+#include <span>
+#include <stop_token>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace inferama::core {
+
+// Figures and choices by size, texts by their bytes; what is undefined last in either order; ties by start, then
+// serial.
+class RequestOrder {
+public:
+    using Rows = std::vector<const RequestRow*>;
+
+    RequestOrder(NamedField by, bool descending);
+
+    // Takes rows out, whose fields still are as `before` makes them, and puts others in. False: stopped, and nothing
+    // has changed. The sources of `now` must outlive the order. Cost: for a few rows that of copying, else of sorting.
+    bool exchange(const Rows& removed, const RowContext& before, const Rows& added, const RowContext& now,
+                  const std::stop_token& stop);
+    Rows rows() const;
+
+private:
+    template<class Key>
+    struct Entry {
+        Key key;
+        Time start{};
+        const RequestRow* row = nullptr;
+    };
+    template<class Key>
+    struct Less;
+    using Figures = std::vector<Entry<double>>; // smallest first: keys of a descending order are negative
+    using Texts = std::vector<Entry<std::string_view>>;
+
+    Figures figuresOf(const Rows& rows, const RowContext& context) const;
+    Texts textsOf(const Rows& rows, const RowContext& context) const;
+
+    NamedField by_;
+    bool descending_;
+    std::variant<Figures, Texts> entries_;
+};
+
+} // namespace inferama::core
