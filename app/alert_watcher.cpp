@@ -51,7 +51,7 @@ AlertWatcher::AlertWatcher(Session& session, QWidget& window) : QObject(&window)
 void AlertWatcher::watch(const ingest::Frame& frame, bool live)
 {
     const auto chosen = session_.notifications().choose(
-        frame.snapshot->alerts, session_.acknowledged(),
+        frame.run()->alerts, session_.acknowledged(),
         {.wanted = notifying_,
          .live = live,
          .inUse = window_.isActiveWindow() && window_.isVisible() && !window_.isMinimized()},

@@ -14,6 +14,7 @@
 #include "app/status_line.h"
 #include "app/timeline_bar.h"
 #include "app/tool_bar.h"
+#include "app/view_state.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -37,33 +38,17 @@ namespace {
 constexpr int ChromeInterval = 250;  // ms: texts that change faster cannot be read
 constexpr int RecordingDelay = 1000; // ms
 
-std::uint64_t eventsOf(const ingest::Frame& frame)
-{
-    std::uint64_t events = 0;
-    for (const auto& publisher : frame.publishers)
-        events += publisher.events;
-    return events;
-}
-
-// What has no scheme is the path of a file: docs/cli.md.
-bool onlyFiles(const ingest::Frame& frame)
-{
-    return !frame.endpoints.empty() && std::ranges::none_of(frame.endpoints, [](const auto& endpoint) {
-        return endpoint.address.starts_with("tcp:") || endpoint.address.starts_with("ipc:") ||
-               endpoint.address.starts_with(DemoAddress);
-    });
-}
-
 } // namespace
 
 MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* parent)
     : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(kindOf(preferences_.theme)),
-      stack_(new QStackedWidget(this)), pages_(makePages(theme_, stack_)), metricPage_(new MetricPage(theme_, stack_)),
-      history_(new PageHistory(pages_, *metricPage_, this)), actions_(this, pages_),
+      time_(preferences_.window), stack_(new QStackedWidget(this)), pages_(makePages(theme_, stack_)),
+      metricPage_(new MetricPage(theme_, stack_)), history_(new PageHistory(pages_, *metricPage_, this)),
+      actions_(this, pages_),
       toolBar_(new ToolBar(theme_, actions_.addSource, actions_.editSlo, actions_.record, actions_.pause, this)),
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
-      timeline_(new TimelineBar(theme_, this)), status_(new StatusLine(theme_, this)),
+      timeline_(new TimelineBar(theme_, timeLink_, this)), status_(new StatusLine(theme_, this)),
       demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
       alerts_(new AlertWatcher(session_, *this))
 {
@@ -76,7 +61,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
     qApp->installEventFilter(this);
     applyTheme();
     actions_.languages[static_cast<std::size_t>(preferences_.language)]->setChecked(true);
-    setWindow(preferences_.window);
+    obeyTime();
     setSlo(preferences_.slo);
     judge();
     actions_.demoControls->setChecked(preferences_.demoControls);
@@ -131,10 +116,6 @@ void MainWindow::connectActions()
     connect(actions_.quit, &QAction::triggered, this, &QWidget::close);
     for (std::size_t i = 0; i < actions_.pages.size(); ++i)
         connect(actions_.pages[i], &QAction::triggered, this, [this, i] { showPage(static_cast<int>(i)); });
-    for (std::size_t i = 0; i < actions_.windows.size(); ++i)
-        connect(actions_.windows[i], &QAction::triggered, this, [this, i] { setWindow(static_cast<core::Window>(i)); });
-    connect(actions_.pause, &QAction::toggled, this, &MainWindow::setPaused);
-    connect(actions_.goLive, &QAction::triggered, this, [this] { setPaused(false); });
     connect(actions_.editSlo, &QAction::triggered, this, &MainWindow::askForSlo);
     connect(actions_.demoControls, &QAction::toggled, this, [this](bool shown) {
         if (std::exchange(preferences_.demoControls, shown) != shown)
@@ -165,14 +146,13 @@ void MainWindow::connectPages()
     connect(&theme_, &ThemeHolder::changed, this, &MainWindow::applyTheme);
     connect(&systemTheme_, &SystemThemeWatch::mayHaveChanged, this, [this] { theme_.set(kindOf(preferences_.theme)); });
     connect(sideBar_, &SideBar::pageChosen, this, &MainWindow::showPage);
-    connect(toolBar_, &ToolBar::windowChosen, this, &MainWindow::setWindow);
     connect(toolBar_, &ToolBar::disconnectWanted, this, [this](const QString& address) {
         session_.remove(address.toStdString());
         updateStack();
     });
-    connect(timeline_, &TimelineBar::toggleWanted, this, [this] { setPaused(!paused()); });
     connect(startPage_, &StartPage::recentChosen, this, [this](const QString& address) { openRun({address}); });
     connectAlerts();
+    connectTime();
     connect(history_, &PageHistory::viewWanted, this, &MainWindow::wishView);
     connect(metricPage_, &MetricPage::sourceWanted, this, &MainWindow::askForSource);
     connect(history_, &PageHistory::moved, this, &MainWindow::afterMoving);
@@ -197,10 +177,7 @@ void MainWindow::tick()
 void MainWindow::present(const std::shared_ptr<const ingest::Frame>& frame)
 {
     newest_ = frame;
-    if (paused() && stepWhilePaused_ && frame->snapshot != paused_->snapshot) {
-        paused_ = frame;
-        stepWhilePaused_ = false;
-    }
+    time_.witness(runSoFar(*frame));
     if (stack_->currentWidget() == startPage_)
         updateStack();
     else
@@ -209,29 +186,30 @@ void MainWindow::present(const std::shared_ptr<const ingest::Frame>& frame)
         sinceChrome_.start();
         presentChrome(*frame);
     }
-    updateState(*frame);
+    presentTime(*frame);
 }
 
-void MainWindow::presentPage()
+// A frame may still answer what was chosen before; until one answers what is chosen now, the page stays as it is.
+void MainWindow::presentPage(bool again)
 {
-    const auto& held = paused_ ? paused_ : newest_;
-    if (!held || stack_->currentWidget() == startPage_)
+    if (stack_->currentWidget() == startPage_)
         return;
-    if (shown_ == held->snapshot)
-        return;
-    shown_ = held->snapshot;
-    history_->page().present(shown_);
-    timeline_->present(shown_);
+    if (newest_ && newest_->snapshot != shown_ && time_.answeredBy(*newest_->snapshot)) {
+        shown_ = newest_->snapshot;
+        again = true;
+    }
+    if (again && shown_)
+        history_->page().present(shown_);
 }
 
-// What is said of the transport is never paused.
+// What is said of the run and of the transport is never paused.
 void MainWindow::presentChrome(const ingest::Frame& frame)
 {
     QStringList open;
     for (const std::string& address : session_.addresses())
         open << QString::fromStdString(address);
     toolBar_->setSources(open, frame);
-    toolBar_->setSlo(frame.snapshot->slo.slo, frame.snapshot->slo.announcedBy);
+    toolBar_->setSlo(frame.run()->slo.slo, frame.run()->slo.announcedBy);
     sideBar_->present(frame, session_);
     presentAlerts();
     status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
@@ -241,43 +219,6 @@ void MainWindow::presentChrome(const ingest::Frame& frame)
         actions_.record->setChecked(frame.recording);
 }
 
-void MainWindow::updateState(const ingest::Frame& frame)
-{
-    ViewState state = ViewState::Live;
-    if (paused())
-        state = ViewState::Paused;
-    else if (!frame.snapshot->runStart)
-        state = ViewState::Idle;
-    else if (frame.finished)
-        state = ViewState::Ended;
-    else if (onlyFiles(frame))
-        state = ViewState::Replay;
-    else if (std::ranges::all_of(frame.publishers, &ingest::PublisherFigures::silent))
-        state = ViewState::Silent;
-    const std::uint64_t before = paused() ? eventsOf(*paused_) : 0;
-    for (const PageEntry& entry : pages_)
-        entry.page->setEnded(frame.finished);
-    timeline_->setState(state, paused() && eventsOf(frame) > before ? eventsOf(frame) - before : 0);
-}
-
-void MainWindow::setPaused(bool paused)
-{
-    if (paused && !newest_) {
-        actions_.pause->setChecked(false);
-        return;
-    }
-    if (paused == this->paused())
-        return;
-    paused_ = paused ? newest_ : nullptr;
-    stepWhilePaused_ = false;
-    actions_.pause->setChecked(paused);
-    actions_.pause->setIconText(paused ? tr("Go live") : tr("Pause"));
-    if (newest_) {
-        presentPage();
-        updateState(*newest_);
-    }
-}
-
 void MainWindow::showPage(int index) { history_->show(index); }
 
 int MainWindow::currentPage() const { return history_->index(); }
@@ -285,8 +226,8 @@ int MainWindow::currentPage() const { return history_->index(); }
 void MainWindow::afterMoving()
 {
     sideBar_->setCurrentPage(history_->index());
-    shown_.reset(); // the page may have slept through it
     updateStack();
+    presentPage(true); // it may have slept through it
     wishView();
 }
 
@@ -299,27 +240,7 @@ void MainWindow::updateStack()
     presentPage();
 }
 
-// The next snapshot holds what the visible page needs, and no more. A paused view that is asked for something else
-// takes the moment of the asking: the past is not kept.
-void MainWindow::wishView()
-{
-    core::View view;
-    view.window = preferences_.window;
-    history_->page().want(view);
-    session_.setView(view);
-    stepWhilePaused_ = paused();
-}
-
 // --- Wishes of the user
-
-void MainWindow::setWindow(core::Window window)
-{
-    if (std::exchange(preferences_.window, window) != window)
-        savePreferences(preferences_);
-    toolBar_->setWindow(window);
-    actions_.windows[static_cast<std::size_t>(window)]->setChecked(true);
-    wishView();
-}
 
 void MainWindow::setSlo(const core::Slo& slo)
 {

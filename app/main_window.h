@@ -8,9 +8,11 @@
 #include "app/repaint_clock.h"
 #include "app/session.h"
 #include "app/system_theme.h"
+#include "app/time_selection.h"
 #include "app/window_actions.h"
 #include "app/window_memory.h"
 #include "widgets/theme.h"
+#include "widgets/time_link.h"
 
 #include <QElapsedTimer>
 #include <QMainWindow>
@@ -58,8 +60,8 @@ public:
     int currentPage() const;
     Page& page(int index) const { return *pages_[static_cast<std::size_t>(index)].page; }
     PageHistory& history() const { return *history_; } // the way to the pages of metrics
-    void setPaused(bool paused);
-    bool paused() const { return paused_ != nullptr; }
+    TimeSelection& time() { return time_; }
+    bool paused() const { return !time_.follows(); }
     // What the visible page was last given; null before the first.
     const std::shared_ptr<const core::Snapshot>& shownSnapshot() const { return shown_; }
     const Preferences& preferences() const { return preferences_; }
@@ -79,22 +81,24 @@ private:
     void connectActions();
     void connectPages();
     void connectAlerts();
+    void connectTime();
     void applyTheme();
     void setTheme(ThemeChoice choice);
     void setLanguage(LanguageChoice choice);
     void setProjector(bool on);
-    void setWindow(core::Window window);
     void setSlo(const core::Slo& slo);
     void judge();
 
     void tick();
     void presentChrome(const ingest::Frame& frame);
     void presentAlerts();
-    void presentPage();
-    void updateState(const ingest::Frame& frame);
+    void presentPage(bool again = false);
+    void presentTime(const ingest::Frame& frame);
     void updateStack();
     void afterMoving();
     void wishView();
+    void togglePause();
+    void obeyTime();
 
     void addSource(const QString& address);
     void openRun(const QStringList& addresses);
@@ -111,6 +115,8 @@ private:
     Preferences preferences_;
     SystemThemeWatch systemTheme_;
     widgets::ThemeHolder theme_;
+    TimeSelection time_;
+    widgets::TimeLink timeLink_; // of all time charts
     QStackedWidget* stack_;
     std::vector<PageEntry> pages_;
     MetricPage* metricPage_;
@@ -128,9 +134,7 @@ private:
     AlertWatcher* alerts_;
 
     std::shared_ptr<const ingest::Frame> newest_;
-    std::shared_ptr<const ingest::Frame> paused_; // what is held; null while live
     std::shared_ptr<const core::Snapshot> shown_;
-    bool stepWhilePaused_ = false; // the held view was asked for something that it does not have
     QElapsedTimer sinceChrome_;
     QElapsedTimer sinceRecordingWish_;
     bool projector_ = false;

@@ -36,7 +36,7 @@ void MainWindow::presentAlerts()
 {
     if (!newest_)
         return;
-    const core::Snapshot& s = *newest_->snapshot;
+    const core::Snapshot& s = *newest_->run();
     sideBar_->setBadge(AlertsPageIndex, badgeOf(s, session_.acknowledged()));
     timeline_->setAlerts(stretchesOf(s));
     notice_->show(session_.addresses().empty()
@@ -66,7 +66,7 @@ void MainWindow::askForSettings(const QString& rule)
     SettingsDialog dialog({.judgement = *session_.judgement(),
                            .modelParameters = session_.modelParameters(),
                            .notifications = preferences_.notifications},
-                          {.signalNames = signalNames(newest_ ? newest_->snapshot.get() : nullptr),
+                          {.signalNames = signalNames(newest_ ? newest_->run().get() : nullptr),
                            .rulesFile = session_.rulesFile(),
                            .fault = session_.rulesFault()},
                           theme_, this);

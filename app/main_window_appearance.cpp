@@ -59,7 +59,8 @@ WindowMemory MainWindow::memory() const
                         .page = history_->index(),
                         .metrics = history_->way(),
                         .choices = {},
-                        .paused = paused_,
+                        .time = time_.memory(),
+                        .shown = shown_,
                         .projector = projector_,
                         .magnification = magnification_,
                         .screen = screen()->name()};
@@ -77,14 +78,11 @@ void MainWindow::resume(const WindowMemory& memory)
     actions_.projector->setChecked(projector_);
     for (std::size_t i = 0; i < std::min(pages_.size(), memory.choices.size()); ++i)
         pages_[i].page->restore(memory.choices[i]);
-    if (memory.paused) {
-        newest_ = memory.paused;
-        setPaused(true);
-    }
+    shown_ = memory.shown;
+    time_.restore(memory.time);
     showPage(memory.page);
     for (const QString& id : memory.metrics)
         history_->showMetric(id);
-    stepWhilePaused_ = false; // what is held was asked for by the same pages
     tick();
     if (!projector_)
         return;

@@ -30,8 +30,9 @@ void MainWindow::openRun(const QStringList& addresses)
         texts.push_back(address.toStdString());
         preferences_.remember(address);
     }
-    setPaused(false);
     newest_.reset();
+    shown_.reset();
+    time_.forget();
     demoPanel_->setControl({});
     if (const auto problem = session_.open(texts))
         complain(translated(*problem));
@@ -41,7 +42,6 @@ void MainWindow::openRun(const QStringList& addresses)
 void MainWindow::afterOpening()
 {
     startPage_->setRecent(preferences_.recentSources);
-    shown_.reset();
     updateStack();
     wishView();
 }

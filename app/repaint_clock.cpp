@@ -17,14 +17,16 @@ constexpr int AfterPainting = Qt::LowEventPriority - 1;
 RepaintClock::RepaintClock(QObject* parent) : QObject(parent)
 {
     timer_.setTimerType(Qt::PreciseTimer);
-    timer_.setInterval(Shortest);
+    timer_.setSingleShot(true);
     connect(&timer_, &QTimer::timeout, this, &RepaintClock::beat);
 }
 
 void RepaintClock::start()
 {
     sinceCount_.start();
-    timer_.start();
+    sinceStart_.start();
+    pace_.next(sinceStart(), Shortest);
+    timer_.start(Shortest);
 }
 
 std::chrono::milliseconds RepaintClock::intervalAfter(std::chrono::nanoseconds cost)
@@ -48,9 +50,9 @@ void RepaintClock::customEvent(QEvent* event)
 {
     if (event->type() != Painted)
         return;
-    const auto next = intervalAfter(std::chrono::nanoseconds(sinceBeat_.nsecsElapsed()));
-    if (next != timer_.intervalAsDuration())
-        timer_.setInterval(next);
+    const core::Time now = sinceStart();
+    const core::Time due = pace_.next(now, intervalAfter(std::chrono::nanoseconds(sinceBeat_.nsecsElapsed())));
+    timer_.start(std::chrono::ceil<std::chrono::milliseconds>(due - now));
 }
 
 } // namespace inferama::app

@@ -135,6 +135,7 @@ void Session::setJudgement(Judgement judgement, std::optional<double> modelParam
     pipeline_->setJudgement(base_.settings);
 }
 
+void Session::addNote(const core::MarkNote& note) { pipeline_->addNote(note); }
 void Session::startRecording(const std::string& path) { pipeline_->startRecording(path); }
 void Session::stopRecording() { pipeline_->stopRecording(); }
 

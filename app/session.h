@@ -65,6 +65,8 @@ public:
     NotificationChoice& notifications() { return notifications_; }
     // Of the run.
     Acknowledgements& acknowledged() { return acknowledged_; }
+    // Notes what the user says of a moment or a stretch; it is part of the run from then on.
+    void addNote(const core::MarkNote& note);
     void startRecording(const std::string& path);
     void stopRecording();
 

@@ -255,7 +255,7 @@ void SideBar::present(const ingest::Frame& frame, const Session& session)
     sourcesTitle_->setVisible(!lines.empty());
 
     QString text;
-    for (const QString& line : describeRun(*frame.snapshot))
+    for (const QString& line : describeRun(*frame.run()))
         text += (text.isEmpty() ? QStringLiteral("<b>%1</b>") : QStringLiteral("<br>%1")).arg(line.toHtmlEscaped());
     if (description_->text() != text)
         description_->setText(text);

@@ -63,7 +63,7 @@ QString statusDetails(const ingest::Frame& frame)
         html += publisher(p);
     for (const auto& e : frame.endpoints)
         html += endpoint(e);
-    const core::Snapshot& s = *frame.snapshot;
+    const core::Snapshot& s = *frame.run();
     html += QStringLiteral("<h3>%1</h3><table>").arg(StatusLine::tr("Requests and memory")) +
             row(StatusLine::tr("events without a start (orphans)"), count(s.joining.orphans)) +
             row(StatusLine::tr("second starts, events after the end"), count(s.joining.ignored)) +

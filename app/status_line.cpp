@@ -123,7 +123,8 @@ std::vector<StatusItem> statusItems(const ingest::Frame& frame, double framesPer
         undecodable += ingest::total(e.undecodable);
         overrun += e.overrun;
     }
-    const core::Dropped& dropped = frame.snapshot->dropped;
+    const core::Snapshot& run = *frame.run();
+    const core::Dropped& dropped = run.dropped;
     const std::uint64_t given = dropped.requests + dropped.open + dropped.samples;
 
     std::vector<StatusItem> items{
@@ -132,18 +133,17 @@ std::vector<StatusItem> statusItems(const ingest::Frame& frame, double framesPer
         {StatusLine::tr("lost"), count(lost), lost > 0, false},
         {StatusLine::tr("invalid"), count(invalid), invalid > 0, false},
         {StatusLine::tr("undecodable"), count(undecodable), undecodable > 0, false},
-        {{}, formatBytes(static_cast<double>(frame.snapshot->memoryBytes)).joined(), false, false}};
+        {{}, formatBytes(static_cast<double>(run.memoryBytes)).joined(), false, false}};
     if (framesPerSecond > 0)
         items.push_back({{}, StatusLine::tr("%1 fps").arg(formatCount(framesPerSecond)), false, false});
     if (overrun > 0)
         items.push_back({StatusLine::tr("overrun"), count(overrun), true, false});
     if (given > 0)
         items.push_back({StatusLine::tr("given up"), count(given), true, false});
-    if (frame.snapshot->runStart)
-        items.push_back({StatusLine::tr("run"),
-                         formatDuration(core::seconds(frame.snapshot->now - *frame.snapshot->runStart)).joined(), false,
-                         true});
-    for (const auto& source : frame.snapshot->sources)
+    if (run.runStart)
+        items.push_back(
+            {StatusLine::tr("run"), formatDuration(core::seconds(run.now - *run.runStart)).joined(), false, true});
+    for (const auto& source : run.sources)
         if (source.clockOffset && source.clockUncertainty)
             items.push_back({StatusLine::tr("clock offset %1").arg(QString::fromStdString(source.name)),
                              QStringLiteral("%1 ± %2").arg(formatDuration(source.clockOffset).joined(),

@@ -29,8 +29,8 @@ QLabel* smallLabel(QWidget* parent)
 }
 } // namespace
 
-TimelineBar::TimelineBar(const ThemeHolder& theme, QWidget* parent)
-    : QWidget(parent), theme_(theme), timeline_(new RunTimeline(theme, this)), state_(new QToolButton(this)),
+TimelineBar::TimelineBar(const ThemeHolder& theme, TimeLink& link, QWidget* parent)
+    : QWidget(parent), theme_(theme), timeline_(new RunTimeline(theme, link, this)), state_(new QToolButton(this)),
       clock_(smallLabel(this)), missed_(smallLabel(this))
 {
     setFixedHeight(RunTimeline::Height + 1);
@@ -52,28 +52,31 @@ TimelineBar::TimelineBar(const ThemeHolder& theme, QWidget* parent)
     row->addWidget(timeline_, 1);
     row->addLayout(column);
     connect(&theme_, &ThemeHolder::changed, this, &TimelineBar::restyle);
-    setState(ViewState::Live, 0);
-    setState(ViewState::Idle, 0);
+    restyle();
 }
 
-void TimelineBar::present(const std::shared_ptr<const core::Snapshot>& snapshot)
+void TimelineBar::present(const ingest::Frame& frame, const TimeSelection& time)
 {
-    timeline_->present(snapshot);
-    clock_->setText(snapshot->runStart ? formatClock(snapshot->now, localZone()) : QString());
-    clock_->setToolTip(snapshot->runStart ? formatMoment(snapshot->now, localZone()) : QString());
+    timeline_->present(frame.run());
+    timeline_->setLookedAt(time.lookedAt(), time.follows());
+    const core::Time moment = time.lookedAt().end;
+    clock_->setText(frame.run()->runStart ? formatClock(moment, shownZone()) : QString());
+    clock_->setToolTip(frame.run()->runStart ? formatMoment(moment, shownZone()) : QString());
+    const bool revised = frame.revised && !time.follows();
+    missed_->setText(time.follows() ? QString()
+                     : revised      ? tr("+%1, revised").arg(formatCount(static_cast<double>(time.missed())))
+                                    : tr("+%1 new").arg(formatCount(static_cast<double>(time.missed()))));
+    missed_->setToolTip(revised ? tr("Events that arrived late have changed the figures of this moment") : QString());
+    missed_->setVisible(!time.follows());
+    setState(viewStateOf(frame, time.choice()));
 }
 
 void TimelineBar::setAlerts(std::vector<AlertStretch> alerts) { timeline_->setAlerts(std::move(alerts)); }
 
-void TimelineBar::setState(ViewState state, std::uint64_t missed)
+void TimelineBar::setState(ViewState state)
 {
-    missed_->setText(state == ViewState::Paused ? tr("+%1 new").arg(formatCount(static_cast<double>(missed)))
-                                                : QString());
-    missed_->setVisible(state == ViewState::Paused);
-    if (state == shown_)
-        return;
-    shown_ = state;
-    restyle();
+    if (std::exchange(shown_, state) != state)
+        restyle();
 }
 
 QString TimelineBar::stateText() const
@@ -111,21 +114,27 @@ void TimelineBar::restyle()
         state_->setText(tr("PAUSED"));
         state_->setToolTip(tr("The view stands still while events are taken in. Click, Space or End goes live."));
         break;
+    case ViewState::Range:
+        ink = t.bandColour(core::Level::Third);
+        state_->setText(tr("RANGE"));
+        state_->setToolTip(tr("The figures are of the stretch that was selected. Click, Space or End goes live."));
+        break;
     case ViewState::Ended:
         state_->setText(tr("ENDED"));
         state_->setToolTip(tr("Every source has ended: nothing more will come"));
         break;
     }
     const bool moves = shown_ == ViewState::Live || shown_ == ViewState::Silent || shown_ == ViewState::Replay;
-    state_->setEnabled(moves || shown_ == ViewState::Paused);
-    state_->setIcon(makeIcon(shown_ == ViewState::Paused ? Icon::Pause : moves ? Icon::Play : Icon::Stop, ink, 12));
+    const bool held = shown_ == ViewState::Paused || shown_ == ViewState::Range;
+    state_->setEnabled(shown_ != ViewState::Idle);
+    state_->setIcon(makeIcon(held ? Icon::Pause : moves ? Icon::Play : Icon::Stop, ink, 12));
     state_->setAccessibleName(tr("View: %1").arg(state_->text()));
-    const QColor ground = shown_ == ViewState::Live     ? t.bandBackground[static_cast<std::size_t>(core::Level::Best)]
-                          : shown_ == ViewState::Paused ? t.bandBackground[static_cast<std::size_t>(core::Level::Third)]
-                                                        : t.raised;
+    const QColor ground = shown_ == ViewState::Live ? t.bandBackground[static_cast<std::size_t>(core::Level::Best)]
+                          : held                    ? t.bandBackground[static_cast<std::size_t>(core::Level::Third)]
+                                                    : t.raised;
     state_->setStyleSheet(
         QStringLiteral("QToolButton { color: %1; background: %2; border-color: %3; font-weight: 600; padding: 0 4px; }")
-            .arg(ink.name(), ground.name(), moves || shown_ == ViewState::Paused ? ink.name() : t.border.name()));
+            .arg(ink.name(), ground.name(), moves || held ? ink.name() : t.border.name()));
     update();
 }
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strip at the bottom: the run so far, and whether the view moves with it.
+// The strip at the bottom: the run so far, what of it is looked at, and whether the view moves with it.
 #pragma once
 
-#include "core/snapshot.h"
+#include "app/view_state.h"
 
 #include <QWidget>
 
-#include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,38 +16,37 @@ namespace inferama::widgets {
 struct AlertStretch;
 class RunTimeline;
 class ThemeHolder;
+class TimeLink;
 } // namespace inferama::widgets
 
 namespace inferama::app {
 
-enum class ViewState { Idle, Live, Silent, Replay, Paused, Ended };
-
 class TimelineBar : public QWidget {
     Q_OBJECT
 public:
-    explicit TimelineBar(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
+    // Both must outlive the bar. Wishes for another time go to the link.
+    TimelineBar(const widgets::ThemeHolder& theme, widgets::TimeLink& link, QWidget* parent = nullptr);
 
-    void present(const std::shared_ptr<const core::Snapshot>& snapshot);
+    void present(const ingest::Frame& frame, const TimeSelection& time);
     void setAlerts(std::vector<widgets::AlertStretch> alerts);
-    // `missed`: events that have arrived since the view was paused.
-    void setState(ViewState state, std::uint64_t missed);
     QString stateText() const;
 
 signals:
-    // The state was clicked: paused goes live, live pauses.
+    // The state was clicked: what is held goes live, live pauses.
     void toggleWanted();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void setState(ViewState state);
     void restyle();
 
     const widgets::ThemeHolder& theme_;
     widgets::RunTimeline* timeline_;
     QToolButton* state_;
     QLabel* clock_;
-    QLabel* missed_;
+    QLabel* missed_; // what has arrived since, or that late events have changed what is held
     ViewState shown_ = ViewState::Idle;
 };
 

@@ -2,6 +2,7 @@
 #include "app/window_actions.h"
 
 #include "app/mnemonic.h"
+#include "app/time_selection.h"
 #include "app/translation.h"
 
 #include <QAction>
@@ -50,6 +51,22 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
                        app::tr("Hold the view still; events are taken in all the same"))),
       goLive(make(owner, app::tr("Go &live"), {QKeySequence(Qt::Key_End)},
                   app::tr("Let the view move with the run again"))),
+      undo(make(owner, app::tr("&Undo choice of time"), {QKeySequence(Qt::CTRL | Qt::Key_Z)},
+                app::tr("Back to the moment, stretch or window that was looked at before"))),
+      redo(make(owner, app::tr("&Redo choice of time"),
+                {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)},
+                app::tr("To the choice of time that was taken back"))),
+      earlier(make(owner, app::tr("&Earlier"), {QKeySequence(Qt::CTRL | Qt::Key_Left)},
+                   app::tr("Look back by a quarter of the window or of the stretch"))),
+      later(make(owner, app::tr("La&ter"), {QKeySequence(Qt::CTRL | Qt::Key_Right)},
+                 app::tr("Look on by a quarter of the window or of the stretch"))),
+      runStart(make(owner, app::tr("&Beginning of the run"), {QKeySequence(Qt::CTRL | Qt::Key_Home)},
+                    app::tr("Look at the moment of the first request"))),
+      zoomIn(make(owner, app::tr("Zoom &in"),
+                  {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
+                  app::tr("Select the middle half of what is looked at"))),
+      zoomOut(make(owner, app::tr("Zoom &out"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
+                   app::tr("Select twice as much time as is looked at"))),
       editSlo(make(owner, app::tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
                    app::tr("Set the thresholds of goodput and attainment"))),
       settings(make(owner, app::tr("S&ettings…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)},
@@ -106,10 +123,6 @@ void WindowActions::fill(QMenuBar& bar) const
     for (QAction* page : pages)
         view->addAction(page);
     view->addSeparator();
-    view->addActions({pause, goLive});
-    QMenu* window = view->addMenu(app::tr("&Window of time"));
-    for (QAction* action : windows)
-        window->addAction(action);
     view->addActions({editSlo, settings});
     view->addSeparator();
     QMenu* theme = view->addMenu(app::tr("&Theme"));
@@ -120,10 +133,29 @@ void WindowActions::fill(QMenuBar& bar) const
     view->addSeparator();
     view->addActions({demoControls, statusDetails, projector});
 
+    QMenu* time = bar.addMenu(app::tr("&Time"));
+    time->addActions({pause, goLive});
+    QMenu* window = time->addMenu(app::tr("&Window of time"));
+    for (QAction* action : windows)
+        window->addAction(action);
+    time->addSeparator();
+    time->addActions({undo, redo});
+    time->addSeparator();
+    time->addActions({earlier, later, runStart, zoomIn, zoomOut});
+
     QMenu* help = bar.addMenu(app::tr("&Help"));
     help->addActions({keys, definitions});
     help->addSeparator();
     help->addAction(about);
+}
+
+void WindowActions::show(const TimeSelection& time) const
+{
+    windows[static_cast<std::size_t>(time.choice().window)]->setChecked(true);
+    pause->setChecked(!time.follows());
+    pause->setIconText(time.follows() ? app::tr("Pause") : app::tr("Go live"));
+    undo->setEnabled(time.canUndo());
+    redo->setEnabled(time.canRedo());
 }
 
 QList<const QAction*> WindowActions::withKeys() const
@@ -134,6 +166,7 @@ QList<const QAction*> WindowActions::withKeys() const
     result << pause << goLive;
     for (const QAction* window : windows)
         result << window;
+    result << undo << redo << earlier << later << runStart << zoomIn << zoomOut;
     result << editSlo << settings << demoControls << statusDetails << projector << keys << definitions;
     return result;
 }

@@ -18,11 +18,15 @@ class QWidget;
 
 namespace inferama::app {
 
+class TimeSelection;
+
 struct WindowActions {
     // Children of `owner`, with their keys, not yet connected.
     WindowActions(QWidget* owner, const std::vector<PageEntry>& pages);
 
     void fill(QMenuBar& bar) const;
+    // Which of them can be done, and which are on, at this selection of time.
+    void show(const TimeSelection& time) const;
     // Every action with a key, in the order of the menus.
     QList<const QAction*> withKeys() const;
 
@@ -35,6 +39,13 @@ struct WindowActions {
     std::array<QAction*, core::WindowCount> windows{}; // checkable, one on
     QAction* pause;                                    // checkable
     QAction* goLive;
+    QAction* undo; // of what was chosen of time
+    QAction* redo;
+    QAction* earlier;
+    QAction* later;
+    QAction* runStart;
+    QAction* zoomIn;
+    QAction* zoomOut;
     QAction* editSlo;
     QAction* settings;
     QAction* demoControls; // checkable; available while a simulator plays

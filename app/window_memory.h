@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/preferences.h"
-#include "ingest/frame.h"
+#include "app/time_selection.h"
 
 #include <QString>
 #include <QStringList>
@@ -18,9 +18,10 @@ namespace inferama::app {
 struct WindowMemory {
     Preferences preferences;
     int page = 0;
-    QStringList metrics{};                         // see PageHistory::way()
-    std::vector<QVariantMap> choices{};            // of each page, see Page::choices()
-    std::shared_ptr<const ingest::Frame> paused{}; // what is held still; null while live
+    QStringList metrics{};              // see PageHistory::way()
+    std::vector<QVariantMap> choices{}; // of each page, see Page::choices()
+    TimeMemory time{};
+    std::shared_ptr<const core::Snapshot> shown{}; // what the pages were last given
     bool projector = false;                        // full screen and magnified
     double magnification = 1;
     QString screen{}; // the name of the one it was on; empty: as the desktop likes

@@ -255,7 +255,7 @@ void Aggregator::State::take(const Batch& batch, SourceIndex source, const Event
             },
             [&](const Mark& e) {
                 see(e.t);
-                world.keep(MarkNote{e.t, std::string(e.text), known.name});
+                world.keep(MarkNote{e.t, std::string(e.text), known.name, e.duration});
             },
             [&](const Summary& e) {
                 see(e.t);

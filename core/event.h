@@ -171,6 +171,7 @@ struct Mark {
     Time t;
     std::string_view text;
     Range labels;
+    Duration duration{}; // of what it tells of; 0: a moment
 };
 
 using Event = std::variant<Hello, RequestStart, StageSpan, Tokens, Finish, Record, Step, Gauge, Counter, Histogram,

@@ -185,6 +185,9 @@ struct MarkNote {
     Time t{};
     std::string text;
     std::string source;
+    Duration duration{}; // 0: a moment
+
+    Time end() const { return t + duration; }
 };
 
 struct SourceFigures {

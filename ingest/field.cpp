@@ -129,7 +129,7 @@ constexpr FieldSet setOf(Kind kind)
     case Kind::Summary:
         return setOf(Metric, Stats, Definition, Tool, Labels);
     case Kind::Mark:
-        return setOf(Text, Labels);
+        return setOf(Text, Dur, Labels);
     case Kind::Hello:
         return setOf(Role, Simulated, Engine, EngineVersion, Model, ModelParams, Precision, KvDtype, Gpu, Gpus,
                      GpuMemoryBytes, Tp, Pp, Ep, Replicas, MaxBatch, KvBlockTokens, KvBlocks, Features, Load, Slo,

@@ -50,13 +50,18 @@ struct EndpointFigures {
 };
 
 struct Frame {
-    std::shared_ptr<const core::Snapshot> snapshot; // never null
+    std::shared_ptr<const core::Snapshot> snapshot;  // of what the view asks for; never null
+    std::shared_ptr<const core::Snapshot> present{}; // of the run by now; null where `snapshot` is that
+    bool revised = false;                            // late events have changed the past moment since it was chosen
     std::vector<EndpointFigures> endpoints;
     std::vector<PublisherFigures> publishers;
     double eventsPerSecond = 0;
     bool recording = false;
     std::string recordingMessage; // why recording stopped, and what to do; empty while all is well
     bool finished = false;        // every source has ended: nothing more will come
+
+    // What is said of the run whatever moment is looked at: its history and alerts, what is kept and what was given up.
+    const std::shared_ptr<const core::Snapshot>& run() const { return present ? present : snapshot; }
 };
 
 std::uint64_t total(const Faults& faults);

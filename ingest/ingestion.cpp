@@ -2,6 +2,7 @@
 #include "ingest/ingestion.h"
 
 #include "ingest/batch_stamp.h"
+#include "ingest/json_writer.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,6 +23,20 @@ constexpr std::size_t bytesBetweenLooks = 1u << 20u;
 
 constexpr std::string_view tooManySources = "too many sources";
 
+std::string batchOf(const core::MarkNote& note)
+{
+    std::string json = R"({"v":1,"source":"notes","events":[{"kind":"mark","t":)";
+    writeJsonNumber(core::unixSeconds(note.t), "null", json);
+    if (note.duration > core::Duration::zero()) {
+        json += R"(,"dur":)";
+        writeJsonNumber(core::seconds(note.duration), "null", json);
+    }
+    json += R"(,"text":)";
+    writeJsonText(note.text, json);
+    json += "}]}";
+    return json;
+}
+
 } // namespace
 
 Ingestion::Ingestion(PipelineOptions options)
@@ -36,6 +51,10 @@ Ingestion::Ingestion(PipelineOptions options)
 
 void Ingestion::setView(const core::View& view)
 {
+    if (view.at == options_.view.at && view.range == options_.view.range)
+        past_.renew();
+    else
+        past_.forget();
     options_.view = view;
     changed_ = true;
 }
@@ -43,6 +62,7 @@ void Ingestion::setView(const core::View& view)
 void Ingestion::setSlo(const core::Slo& slo)
 {
     aggregator_.setSlo(slo);
+    past_.renew();
     changed_ = true;
 }
 
@@ -52,6 +72,20 @@ void Ingestion::setJudgement(const core::Settings& settings)
     aggregator_.setRules(settings.rules);
     aggregator_.setModelParameters(settings.modelParameters);
     aggregator_.setSlowRankFactor(settings.slowRankFactor);
+    past_.renew();
+    changed_ = true;
+}
+
+// By the way of every other batch, but that nobody publishes it: it is not counted, and is never silent.
+void Ingestion::addNote(const core::MarkNote& note)
+{
+    const auto decoding = codec_.decode(batchOf(note), batch_);
+    if (!decoding.ok() || batch_.events.empty())
+        return;
+    aggregator_.apply(batch_);
+    if (recorder_.recording())
+        recorder_.write(codec_.json());
+    past_.renew();
     changed_ = true;
 }
 
@@ -287,19 +321,35 @@ void Ingestion::moveTo(core::Time t)
     changed_ = true;
 }
 
+void Ingestion::look(Frame& frame, core::Time thisMachine)
+{
+    const core::View& view = options_.view;
+    const auto moment = view.range ? std::optional(view.range->end) : view.at;
+    if (!moment || *moment >= aggregator_.now()) {
+        frame.snapshot = aggregator_.snapshot(view);
+        return;
+    }
+    core::View ofRun;
+    ofRun.window = view.window;
+    frame.present = aggregator_.snapshot(ofRun);
+    frame.snapshot =
+        past_.snapshot([&] { return aggregator_.snapshot(view); }, frame.present->joining.late, thisMachine);
+    frame.revised = past_.revised();
+}
+
 std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
 {
     const bool ends = finished() && !saidFinished_;
     const bool atOnce = filesAtOnce() && !replay_.finished();
     const auto interval = atOnce ? std::max(options_.frameInterval, progressInterval) : options_.frameInterval;
-    if (!last && !ends && (!changed_ || (lastFrame_ && thisMachine - *lastFrame_ < interval)))
+    if (!last && !ends && (!changed_ || !pace_.due(thisMachine, interval)))
         return nullptr;
     if (last)
         stowLive(); // what nobody will read is counted
     if (last || ends)
         aggregator_.close();
     auto frame = std::make_shared<Frame>();
-    frame->snapshot = aggregator_.snapshot(options_.view);
+    look(*frame, thisMachine);
     for (const auto& live : live_) {
         auto figures = live->source.figures();
         figures.undecodable = live->refused;
@@ -320,7 +370,6 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
     frame->recordingMessage = recorder_.message();
     frame->finished = finished();
     saidFinished_ = frame->finished;
-    lastFrame_ = thisMachine;
     changed_ = false;
     return frame;
 }

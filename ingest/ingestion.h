@@ -5,6 +5,8 @@
 #include "core/aggregator.h"
 #include "ingest/codec.h"
 #include "ingest/event_clock.h"
+#include "ingest/pace.h"
+#include "ingest/past_view.h"
 #include "ingest/pipeline.h"
 #include "ingest/publisher_table.h"
 #include "ingest/recording_replay.h"
@@ -37,6 +39,7 @@ public:
     void setView(const core::View& view);
     void setSlo(const core::Slo& slo);
     void setJudgement(const core::Settings& settings);
+    void addNote(const core::MarkNote& note);
     void addSource(const std::string& address);
     void removeSource(const std::string& address);
     void startRecording(const std::string& path);
@@ -60,6 +63,7 @@ private:
     void moveT(core::Time thisMachine);
     void moveTo(core::Time t);
     bool followsEvents() const;
+    void look(Frame& frame, core::Time thisMachine);
     core::Time momentAsked() const; // with a first send
     bool filesAtOnce() const { return !options_.speed || options_.at; }
     bool finished() const { return failed_ || (live_.empty() && replay_.finished()); }
@@ -77,7 +81,8 @@ private:
     LiveClock clock_;
     ReplayClock replayClock_;
     std::optional<core::Time> firstSend_;
-    std::optional<core::Time> lastFrame_;
+    Pace pace_; // of frames
+    PastView past_;
     bool changed_ = true;
     bool saidFinished_ = false;
     bool failed_ = false;

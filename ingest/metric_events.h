@@ -124,7 +124,8 @@ bool addMark(EventDraft<Value>& draft)
     if (!draft.fields.isText(draft.fields[Field::Text]))
         return draft.fields.fail(Problem::WrongType, Field::Text);
     e.text = cutText(draft.fields[Field::Text].text(), MaxFreeTextBytes);
-    if (!readLabels(draft, e.labels))
+    if ((draft.fields.has(Field::Dur) && !draft.fields.duration(Field::Dur, e.duration)) ||
+        !readLabels(draft, e.labels))
         return false;
     draft.batch.events.emplace_back(e);
     return true;

@@ -143,6 +143,11 @@ void Pipeline::setJudgement(const core::Settings& settings)
     state_->wish([settings](Ingestion& ingestion) { ingestion.setJudgement(settings); });
 }
 
+void Pipeline::addNote(const core::MarkNote& note)
+{
+    state_->wish([note](Ingestion& ingestion) { ingestion.addNote(note); });
+}
+
 void Pipeline::addSource(const std::string& address)
 {
     state_->wish([address](Ingestion& ingestion) { ingestion.addSource(address); });

@@ -47,6 +47,8 @@ public:
     void setSlo(const core::Slo& slo);
     // Bands, rules, the model's size and the slow rank factor of these settings.
     void setJudgement(const core::Settings& settings);
+    // Taken in as a mark of the source "notes" (whatever `note.source` says), and recorded as one.
+    void addNote(const core::MarkNote& note);
     void addSource(const std::string& address);
     void removeSource(const std::string& address);
     void startRecording(const std::string& path);

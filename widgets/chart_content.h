@@ -24,6 +24,7 @@ struct TimeSpan {
     core::Time end{};
     core::Duration length = std::chrono::minutes{5};
     QTimeZone zone = QTimeZone::utc();
+    bool ago = false; // labels say how long before the end
 
     core::Time momentOf(double x) const { return end + core::durationOf(x); }
     double xOf(core::Time t) const { return core::seconds(t - end); }

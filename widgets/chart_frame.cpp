@@ -3,8 +3,8 @@
 
 #include "widgets/hatch.h"
 #include "widgets/theme.h"
+#include "widgets/time_labels.h"
 
-#include <QDateTime>
 #include <QPainter>
 
 #include <algorithm>
@@ -94,10 +94,11 @@ ChartFrame ChartAxes::layOut(const ChartContent& content, const QRectF& area)
     frame.x = {
         .values = {-core::seconds(time.length), 0}, .pixels = {plot.left(), plot.right()}, .kind = ScaleKind::Linear};
     const core::Time start = time.end - time.length;
-    const auto offset = std::chrono::seconds(time.zone.offsetFromUtc(QDateTime::fromSecsSinceEpoch(
-        std::chrono::floor<std::chrono::seconds>(time.end.time_since_epoch()).count(), QTimeZone::utc())));
-    for (const core::Time t : timeTicks(start, time.end, xCount, offset))
-        frame.xTicks.push_back({frame.x.toPixel(time.xOf(t)), formatClock(t, time.zone)});
+    const TimeLabels labels =
+        time.ago ? agoLabels(start, time.end, xCount) : timeLabels(start, time.end, xCount, time.zone);
+    for (const TimeLabel& label : labels.at)
+        frame.xTicks.push_back({frame.x.toPixel(time.xOf(label.at)), label.text});
+    frame.zone = labels.zone;
     return frame;
 }
 

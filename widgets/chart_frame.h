@@ -29,6 +29,7 @@ struct ChartFrame {
     Scale y;
     std::vector<TickMark> xTicks;
     std::vector<TickMark> yTicks;
+    QString zone; // of a time axis; empty where its labels need none
 
     bool drawable() const { return plot.width() > 1 && plot.height() > 1; }
 };

@@ -60,6 +60,11 @@ void paintTickLabels(QPainter& painter, const ChartFrame& frame, const Theme& th
     if (area.bottom() - frame.plot.bottom() < 20)
         return; // a strip that shares its axis with the chart above
     double free = area.left();
+    if (!frame.zone.isEmpty()) {
+        const QRectF name(area.left(), frame.plot.bottom() + 4, metrics.horizontalAdvance(frame.zone) + 8, 16);
+        painter.drawText(name, Qt::AlignRight | Qt::AlignVCenter, frame.zone);
+        free = name.right() + 6;
+    }
     for (const TickMark& tick : frame.xTicks) {
         const double width = metrics.horizontalAdvance(tick.text);
         const double left = std::min(tick.pixel - width / 2, area.right() - width);

@@ -5,7 +5,6 @@
 
 #include <QDateTime>
 #include <QLocale>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <array>
@@ -58,6 +57,12 @@ constexpr std::array<std::string_view, 8> PlainUnits{
     QT_TRANSLATE_NOOP("inferama::widgets", "tok"),   QT_TRANSLATE_NOOP("inferama::widgets", "req"),
     QT_TRANSLATE_NOOP("inferama::widgets", "W"),     QT_TRANSLATE_NOOP("inferama::widgets", "J/tok"),
     QT_TRANSLATE_NOOP("inferama::widgets", "1/s"),   QT_TRANSLATE_NOOP("inferama::widgets", "blocks/s")};
+
+ClockFace& faceInUse()
+{
+    static ClockFace face;
+    return face;
+}
 
 QDateTime dateTime(core::Time t, const QTimeZone& zone)
 {
@@ -168,11 +173,9 @@ QString windowName(core::Window window)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-const QTimeZone& localZone()
-{
-    static const QTimeZone zone = QTimeZone::systemTimeZone();
-    return zone;
-}
+const ClockFace& clockFace() { return faceInUse(); }
+void setClockFace(const ClockFace& face) { faceInUse() = face; }
+const QTimeZone& shownZone() { return faceInUse().zone; }
 
 QString formatClock(core::Time t, const QTimeZone& zone, bool milliseconds)
 {

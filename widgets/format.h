@@ -9,11 +9,10 @@
 #include "core/time.h"
 
 #include <QString>
+#include <QTimeZone>
 
 #include <optional>
 #include <string_view>
-
-class QTimeZone;
 
 namespace inferama::widgets {
 
@@ -37,8 +36,14 @@ QString percentileName(core::PercentileIndex percentile); // "P99.9"
 QString formatFactor(double ratio);                       // "×2.56"
 QString windowName(core::Window window);                  // "10s", "1m", …, "run"
 
-// The zone that clocks are shown in: this machine's, asked for once.
-const QTimeZone& localZone();
+// How moments are written, one for the program as QLocale() is. It is set before a window is built, as texts are.
+struct ClockFace {
+    QTimeZone zone = QTimeZone::systemTimeZone();
+    bool ago = false; // axes that follow the present say how long ago
+};
+const ClockFace& clockFace();
+void setClockFace(const ClockFace& face);
+const QTimeZone& shownZone();
 
 // The wall clock of a moment in a zone, "14:31:20" or with milliseconds; the caller names the zone on the axis.
 QString formatClock(core::Time t, const QTimeZone& zone, bool milliseconds = false);

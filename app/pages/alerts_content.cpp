@@ -18,7 +18,7 @@ using core::AlertLevel;
 
 namespace {
 
-QString clockOf(core::Time t) { return formatClock(t, localZone()); }
+QString clockOf(core::Time t) { return formatClock(t, shownZone()); }
 
 core::Duration lengthOf(const Alert& alert, const core::Snapshot& s)
 {

@@ -9,8 +9,6 @@
 #include "widgets/stage_shares.h"
 #include "widgets/theme.h"
 
-#include <QDateTime>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -196,12 +194,6 @@ TimeSpan latencySpan(const Snapshot& s, const QTimeZone& zone)
         }
     }
     return {.end = s.now, .length = length, .zone = zone};
-}
-
-QString zoneName(const TimeSpan& span)
-{
-    return span.zone.abbreviation(
-        QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds(span.end)), QTimeZone::utc()));
 }
 
 QString percentileSubtitle(const Snapshot& s, Metric metric)

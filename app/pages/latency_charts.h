@@ -23,16 +23,13 @@ namespace inferama::app {
 struct LatencyChoice {
     core::Metric metric = core::Metric::Ttft;
     bool log = false;
-    QTimeZone zone = QTimeZone::systemTimeZone();
+    QTimeZone zone = widgets::shownZone();
     std::optional<widgets::TimeSpan> span{}; // of lines over time; else latencySpan()
 };
 
 // The stretch of time that the charts of the page share: the window, five minutes at least, and no longer than the run
 // rounded up to a round length.
 widgets::TimeSpan latencySpan(const core::Snapshot& s, const QTimeZone& zone);
-
-// The zone's short name at the end of the span, e.g. "UTC".
-QString zoneName(const widgets::TimeSpan& span);
 
 // Who measured what, and whose bands tint the axis.
 QString percentileSubtitle(const core::Snapshot& s, core::Metric metric);

@@ -12,6 +12,7 @@
 #include "widgets/segmented_control.h"
 #include "widgets/stacked_areas.h"
 #include "widgets/theme.h"
+#include "widgets/time_labels.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -182,9 +183,9 @@ void LatencyPage::refresh()
 
     const Theme& theme = theme_.theme();
     const TimeSpan span = latencySpan(s, choice_.zone);
-    head_->setText(
-        tr("%1–%2 %3 · each point: the 10 s before it · no percentile is averaged")
-            .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone), zoneName(span)));
+    head_->setText(tr("%1–%2 %3 · each point: the 10 s before it · no percentile is averaged")
+                       .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone),
+                            zoneName(span.zone, span.end)));
     for (std::size_t i = 0; i < ShownMetrics.size(); ++i)
         cards_[i]->setContent(latencyCard(s, ShownMetrics[i]));
 

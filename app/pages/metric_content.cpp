@@ -52,8 +52,8 @@ QString momentOf(const Snapshot& s, const MetricEntry& entry)
     if (!s.runStart && s.sources.empty())
         return periodText(s.window.window);
     QString moment = tr("%1, %2–%3")
-                         .arg(periodText(s.window.window), formatClock(s.window.start, localZone()),
-                              formatMoment(s.window.end, localZone()));
+                         .arg(periodText(s.window.window), formatClock(s.window.start, shownZone()),
+                              formatMoment(s.window.end, shownZone()));
     if (const MetricSummary* samples = samplesOfMetric(s, entry.id); samples != nullptr && samples->count > 0)
         moment += QStringLiteral(" · ") + sampleText(*samples);
     return moment;
@@ -169,7 +169,7 @@ QString alertsText(const Snapshot& s, const MetricEntry& entry)
     for (const Alert& alert : s.alerts) {
         if (alert.end || !alert.by || alert.by->metric != entry.id)
             continue;
-        lasting << tr("%1: %2 since %3").arg(nameOf(alert), wordOf(alert.level), formatClock(alert.since, localZone()));
+        lasting << tr("%1: %2 since %3").arg(nameOf(alert), wordOf(alert.level), formatClock(alert.since, shownZone()));
     }
     return lasting.isEmpty() ? QString() : tr("Alert: %1.").arg(lasting.join(QStringLiteral("; ")));
 }
@@ -184,7 +184,7 @@ QString normalText(const Snapshot& s, const MetricEntry& entry)
         return {};
     return tr("baseline %1 ± %2, %3–%4")
         .arg(formatIn(normal->median, entry.unit).joined(), formatIn(normal->deviation, entry.unit).joined(),
-             formatClock(s.baseline->start, localZone()), formatClock(s.baseline->end, localZone()));
+             formatClock(s.baseline->start, shownZone()), formatClock(s.baseline->end, shownZone()));
 }
 
 MetricHead metricHead(const Snapshot& s, const MetricEntry& entry)

@@ -252,7 +252,7 @@ void MetricPage::refresh()
     addSource_->setVisible(head.state == MetricHead::State::NoSource);
 
     chartPanel_->setSubtitle(chartSubtitle(s, *entry_));
-    chart_->setContent(metricChart(s, *entry_, localZone(), theme));
+    chart_->setContent(metricChart(s, *entry_, shownZone(), theme));
     chart_->setDescription(spokenHead(head));
     const auto latency = latencyOfMetric(entry_->id);
     distributionPanel_->setVisible(latency.has_value());

@@ -5,9 +5,7 @@
 #include "app/catalogue.h"
 #include "app/pages/panorama_content.h"
 #include "app/translation.h"
-
-#include <QDateTime>
-#include <QTimeZone>
+#include "widgets/time_labels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -240,10 +238,8 @@ QString windowText(const Snapshot& s)
             ? tr("%1 (so far %2)").arg(periodText(s.window.window), formatDuration(s.window.length).joined())
             : periodText(s.window.window);
     QString result = tr("%1 · %2–%3 %4 · n = %5 first tokens")
-                         .arg(since, formatClock(s.window.start, localZone()), formatClock(s.window.end, localZone()),
-                              localZone().abbreviation(
-                                  QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds(s.window.end)))),
-                              formatCount(static_cast<double>(ttft.count)));
+                         .arg(since, formatClock(s.window.start, shownZone()), formatClock(s.window.end, shownZone()),
+                              zoneName(shownZone(), s.window.end), formatCount(static_cast<double>(ttft.count)));
     if (ttft.count > 0)
         result += ttft.exact ? tr(" · TTFT exact") : tr(" · TTFT from the sketch, ± 0.4 %");
     return result;

@@ -192,7 +192,7 @@ QString baselineText(const Snapshot& s)
     if (!s.baseline)
         return tr("no baseline yet: needs a calm minute with 50 ended requests");
     return tr("baseline %1–%2")
-        .arg(formatClock(s.baseline->start, localZone()), formatClock(s.baseline->end, localZone()));
+        .arg(formatClock(s.baseline->start, shownZone()), formatClock(s.baseline->end, shownZone()));
 }
 
 QString trendText(const Snapshot& s)

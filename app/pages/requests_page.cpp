@@ -53,7 +53,7 @@ bool hasStages(const core::RequestDetail& request)
 } // namespace
 
 RequestsPage::RequestsPage(const ThemeHolder& theme, QWidget* parent)
-    : Page(parent), theme_(theme), zone_(QTimeZone::systemTimeZone()), model_(zone_)
+    : Page(parent), theme_(theme), zone_(shownZone()), model_(zone_)
 {
     setAccessibleName(tr("Requests"));
     auto* column = new QVBoxLayout(this);

@@ -28,7 +28,7 @@ enum class SplitBy : std::uint8_t { Gpu, Rank, Rail, Replica };
 
 struct ResourcesChoice {
     SplitBy by = SplitBy::Gpu;
-    QTimeZone zone = QTimeZone::systemTimeZone();
+    QTimeZone zone = widgets::shownZone();
 };
 
 // One place of the page. A chart without values keeps its place and says why.

@@ -6,6 +6,7 @@
 #include "widgets/page_head.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
+#include "widgets/time_labels.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -126,12 +127,12 @@ void ResourcesPage::showHead()
     } else if (crosshair_) {
         const QString moment = formatClock(span.momentOf(*crosshair_), span.zone);
         const QString events = eventsAt(*shown_, span, *crosshair_);
-        head_->setText(events.isEmpty() ? tr("at %1 %2").arg(moment, zoneName(span))
-                                        : tr("at %1 %2 · %3").arg(moment, zoneName(span), events));
+        head_->setText(events.isEmpty() ? tr("at %1 %2").arg(moment, zoneName(span.zone, span.end))
+                                        : tr("at %1 %2 · %3").arg(moment, zoneName(span.zone, span.end), events));
     } else {
-        head_->setText(
-            tr("layers 5–7 · %1–%2 %3 · one time axis for all charts")
-                .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone), zoneName(span)));
+        head_->setText(tr("layers 5–7 · %1–%2 %3 · one time axis for all charts")
+                           .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone),
+                                zoneName(span.zone, span.end)));
     }
 }
 

@@ -2553,6 +2553,70 @@
         <source>stale for %1 s</source>
         <translation>已过期 %1 秒</translation>
     </message>
+    <message>
+        <source>&amp;Undo choice of time</source>
+        <translation>撤销时间选择(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Back to the moment, stretch or window that was looked at before</source>
+        <translation>回到先前查看的时刻、时段或时间窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Redo choice of time</source>
+        <translation>重做时间选择(&amp;R)</translation>
+    </message>
+    <message>
+        <source>To the choice of time that was taken back</source>
+        <translation>恢复被撤销的时间选择</translation>
+    </message>
+    <message>
+        <source>&amp;Earlier</source>
+        <translation>更早(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Look back by a quarter of the window or of the stretch</source>
+        <translation>向前移动时间窗口或时段的四分之一</translation>
+    </message>
+    <message>
+        <source>La&amp;ter</source>
+        <translation>更晚(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Look on by a quarter of the window or of the stretch</source>
+        <translation>向后移动时间窗口或时段的四分之一</translation>
+    </message>
+    <message>
+        <source>&amp;Beginning of the run</source>
+        <translation>运行起点(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Look at the moment of the first request</source>
+        <translation>查看第一个请求的时刻</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Select the middle half of what is looked at</source>
+        <translation>选取当前查看时段的中间一半</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Select twice as much time as is looked at</source>
+        <translation>选取两倍于当前的时段</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>时间(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Go live</source>
+        <translation>回到实时</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>
@@ -3312,14 +3376,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>About Inferama</source>
         <translation>关于 Inferama</translation>
-    </message>
-    <message>
-        <source>Go live</source>
-        <translation>回到实时</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暂停</translation>
     </message>
     <message>
         <source>Open recordings of one run</source>
@@ -4355,6 +4411,22 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>View: %1</source>
         <translation>画面：%1</translation>
     </message>
+    <message>
+        <source>+%1, revised</source>
+        <translation>+%1，已修正</translation>
+    </message>
+    <message>
+        <source>Events that arrived late have changed the figures of this moment</source>
+        <translation>迟到的事件改变了这一时刻的数值</translation>
+    </message>
+    <message>
+        <source>RANGE</source>
+        <translation>选段</translation>
+    </message>
+    <message>
+        <source>The figures are of the stretch that was selected. Click, Space or End goes live.</source>
+        <translation>数值取自所选时段。单击、空格或 End 回到实时。</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::ToolBar</name>
@@ -4642,6 +4714,22 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>and %1 more</source>
         <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>−%1 h</source>
+        <translation>−%1 小时</translation>
+    </message>
+    <message>
+        <source>−%1 min</source>
+        <translation>−%1 分钟</translation>
+    </message>
+    <message>
+        <source>−%1 s</source>
+        <translation>−%1 秒</translation>
     </message>
 </context>
 <context>
@@ -5082,6 +5170,26 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>%1, the 10 s before it&lt;br&gt;offered %2&lt;br&gt;QPS %3&lt;br&gt;P99 TTFT %4</source>
         <translation>%1，其前 10 s&lt;br&gt;请求率 %2&lt;br&gt;QPS %3&lt;br&gt;P99 TTFT %4</translation>
+    </message>
+    <message>
+        <source>exact since %1; earlier: totals only</source>
+        <translation>%1 起精确；更早仅有总量</translation>
+    </message>
+    <message>
+        <source>Follows the run, which began at %1.</source>
+        <translation>跟随运行，始于 %1。</translation>
+    </message>
+    <message>
+        <source>Looks at %1 to %2.</source>
+        <translation>查看 %1 至 %2。</translation>
+    </message>
+    <message>
+        <source>failed %1</source>
+        <translation>失败 %1</translation>
+    </message>
+    <message>
+        <source>failed, up to %1</source>
+        <translation>失败，最高 %1</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,7 @@ INVALID = (
     {"kind": "histogram", "t": T, "name": "h", "le": [1], "counts": [], "sum": 0},
     {"kind": "summary", "t": T, "metric": "ttft", "stats": {"p50": None}},
     {"kind": "mark", "t": T, "text": 12},
+    {"kind": "mark", "t": T, "text": "x", "dur": -0.1},
 )
 
 # Events that the schema refuses and the program takes without the part that it cannot read.

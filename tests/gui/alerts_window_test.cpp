@@ -14,6 +14,7 @@
 #include "app/settings_dialog.h"
 #include "app/side_bar.h"
 #include "widgets/theme.h"
+#include "widgets/time_link.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -162,7 +163,8 @@ TEST_CASE("The timeline draws each stretch as grave as it was at worst")
     CHECK(stretches[1].end);
 
     const widgets::ThemeHolder theme(widgets::ThemeKind::Dark);
-    widgets::RunTimeline timeline(theme);
+    widgets::TimeLink link;
+    widgets::RunTimeline timeline(theme, link);
     timeline.resize(900, widgets::RunTimeline::Height);
     timeline.present(alertedSnapshot());
     const QImage before = timeline.grab().toImage();

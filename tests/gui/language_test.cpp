@@ -212,7 +212,7 @@ TEST_CASE("The window that takes the place of another one goes on where that was
                                 {QStringLiteral("inFlight"), false}});
         window.page(3).restore({{QStringLiteral("open"), QVariant::fromValue(held->snapshot->newest.front())},
                                 {QStringLiteral("find"), QStringLiteral("r2")}});
-        window.setPaused(true);
+        window.actions().pause->trigger();
         memory = window.memory();
     }
     MainWindow window(session, memory.preferences);

@@ -101,7 +101,9 @@ TEST_CASE("Space holds the view and not the ingestion, and Space again goes live
 {
     Opened opened;
     const auto first = sampleSnapshot();
-    const auto second = sampleSnapshot();
+    auto later = std::make_shared<core::Snapshot>(*sampleSnapshot());
+    later->now += std::chrono::seconds{7};
+    const std::shared_ptr<const core::Snapshot> second = later;
     opened.window.present(frameOf(first, 1'000));
     CHECK(opened.window.shownSnapshot() == first);
 
@@ -175,7 +177,7 @@ TEST_CASE("Another page while paused shows the moment that is held")
     Opened opened;
     const auto held = sampleSnapshot();
     opened.window.present(frameOf(held));
-    opened.window.setPaused(true);
+    opened.press(Qt::Key_Space);
     opened.window.showPage(1);
     CHECK(opened.window.shownSnapshot() == held);
 }

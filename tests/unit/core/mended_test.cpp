@@ -88,6 +88,16 @@ TEST_CASE("Marks after T are not known yet")
     CHECK(run.see()->marks.size() == 2);
 }
 
+TEST_CASE("A mark of a stretch is known from its beginning, with its length")
+{
+    Run run;
+    run.by("client", {mark(1, "drained", 3)}).until(2);
+    REQUIRE(run.see()->marks.size() == 1);
+    CHECK(run.see()->marks.front().text == "drained");
+    CHECK(run.see()->marks.front().duration == std::chrono::seconds{3});
+    CHECK(run.see()->marks.front().end() == at(4));
+}
+
 namespace {
 
 Run stalled(int requests, double apart, std::uint64_t megabytes, bool ending)

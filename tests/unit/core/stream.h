@@ -184,9 +184,11 @@ inline Told histogram(double t, std::string name, std::vector<double> bounds, st
             }};
 }
 
-inline Told mark(double t, std::string text)
+inline Told mark(double t, std::string text, double length = 0)
 {
-    return {t, [=, text = std::move(text)](Batch& batch) { batch.events.emplace_back(Mark{at(t), text, {}}); }};
+    return {t, [=, text = std::move(text)](Batch& batch) {
+                batch.events.emplace_back(Mark{at(t), text, {}, durationOf(length)});
+            }};
 }
 
 class Run {

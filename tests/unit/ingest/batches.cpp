@@ -114,6 +114,8 @@ public:
     void operator()(const core::Mark& e)
     {
         out_ << "mark " << ns(e.t) << ' ' << e.text;
+        if (e.duration != core::Duration::zero())
+            out_ << " for " << e.duration.count();
         labels(e.labels);
     }
 

@@ -76,6 +76,8 @@ TEST_CASE("each fault of an event is named", "[ingest]")
         {R"({"kind":"histogram","t":1800000000,"name":"x","le":[1],"counts":[1,2]})", "missing sum"},
         {R"({"kind":"summary","t":1800000000,"stats":{"mean":1}})", "missing metric"},
         {R"({"kind":"mark","t":1800000000})", "missing text"},
+        {R"({"kind":"mark","t":1800000000,"text":"x","dur":-1})", "negative dur"},
+        {R"({"kind":"mark","t":1800000000,"text":"x","dur":"1"})", "wrong type: dur"},
         {R"({"kind":"hello"})", "missing role"},
         {R"({"kind":"hello","role":"boss"})", "role not in its set"},
         {R"({"kind":"hello","role":"client","gpus":-1})", "negative gpus"},
@@ -178,7 +180,8 @@ TEST_CASE("every kind is read with all its fields", "[ingest]")
             R"({"kind":"counter","t":1800000000,"values":{"preemptions":9}},)"
             R"({"kind":"histogram","t":1800000000,"name":"h","le":[0.1,1],"counts":[1,2,4],"sum":3.5},)"
             R"({"kind":"summary","t":1800000000,"metric":"ttft","stats":{"p50":0.5},"definition":"d","tool":"x"},)"
-            R"({"kind":"mark","t":1800000000,"text":"deploy"})"),
+            R"({"kind":"mark","t":1800000000,"text":"deploy"},)"
+            R"({"kind":"mark","t":1800000000,"dur":1.5,"text":"drained","labels":{"replica":"b"}})"),
         batch);
     REQUIRE(decoding.ok());
     CHECK(decoding.invalid.empty());
@@ -205,7 +208,8 @@ TEST_CASE("every kind is read with all its fields", "[ingest]")
           "counter 1800000000000000000 preemptions=9\n"
           "histogram 1800000000000000000 h sum 3.5 <=0.10000000000000001 <=1 1 2 4\n"
           "summary 1800000000000000000 ttft x d p50=0.5\n"
-          "mark 1800000000000000000 deploy\n");
+          "mark 1800000000000000000 deploy\n"
+          "mark 1800000000000000000 drained for 1500000000 [replica=b]\n");
 }
 
 TEST_CASE("of names that come twice in one event the last one counts", "[ingest]")

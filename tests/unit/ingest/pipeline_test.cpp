@@ -355,3 +355,55 @@ TEST_CASE("another view is answered in a later frame", "[ingest]")
     CHECK(frame->snapshot->metric(core::Metric::Ttft).count == 10);
     CHECK(frame->finished);
 }
+
+TEST_CASE("a view of the past leaves what is said of the run in the present", "[ingest]")
+{
+    TemporaryFolder folder;
+    Watched watched(fileAtOnce(folder.write("run.jsonl", smallRun(30))));
+    CHECK_FALSE(watched.waitForEnd()->present);
+    core::View view;
+    view.at = core::timeOf(T0 + 10);
+    watched.pipeline.setView(view);
+    auto frame = watched.waitFor([](const Frame& f) { return f.present != nullptr; });
+    CHECK(frame->run()->now == core::timeOf(T0 + 29.5));
+    CHECK_FALSE(frame->revised);
+    const auto past = frame->snapshot;
+
+    core::Slo slo;
+    slo.ttft = 0.1;
+    watched.pipeline.setSlo(slo); // judges the past anew
+    frame = watched.waitFor([&](const Frame& f) { return f.snapshot != past; });
+    CHECK(frame->run()->slo.slo.ttft == 0.1);
+    CHECK(frame->snapshot->slo.slo.ttft == 0.1);
+
+    view.at.reset();
+    watched.pipeline.setView(view);
+    frame = watched.waitFor([](const Frame& f) { return !f.present; });
+    CHECK(frame->run() == frame->snapshot);
+}
+
+TEST_CASE("a note is a mark of the run and of its recording", "[ingest]")
+{
+    TemporaryFolder folder;
+    auto options = fileAtOnce(folder.write("run.jsonl", smallRun(30)));
+    options.record = folder.path("noted.jsonl");
+    {
+        Watched watched(options);
+        watched.waitForEnd();
+        watched.pipeline.addNote({core::timeOf(T0 + 3), "say \"when\"\n é", {}});
+        watched.pipeline.addNote({core::timeOf(T0 + 5), "slow", {}, 2500ms});
+        const auto frame = watched.waitFor([](const Frame& f) { return f.snapshot->marks.size() == 2; });
+        CHECK(batchesOf(*frame) == 120); // nobody's
+        CHECK(frame->publishers.size() == 1);
+        watched.pipeline.stop();
+    }
+    Watched again(fileAtOnce(options.record));
+    const auto marks = again.waitForEnd()->snapshot->marks;
+    REQUIRE(marks.size() == 2);
+    CHECK(marks[0].t == core::timeOf(T0 + 3));
+    CHECK(marks[0].text == "say \"when\"\n é");
+    CHECK(marks[0].source == "notes");
+    CHECK(marks[0].duration == 0s);
+    CHECK(marks[1].t == core::timeOf(T0 + 5));
+    CHECK(marks[1].duration == 2500ms);
+}
