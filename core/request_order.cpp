@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/request_order.h"
 
-#include "core/sorted_vectors.h"
-
 #include <cmath>
 #include <limits>
 #include <tuple>
@@ -74,7 +72,7 @@ RequestOrder::Texts RequestOrder::textsOf(const Rows& rows, const RowContext& co
 }
 
 bool RequestOrder::exchange(const Rows& removed, const RowContext& before, const Rows& added, const RowContext& now,
-                            const std::stop_token& stop)
+                            const StopAsked& stop)
 {
     const auto exchangeIn = [&stop](auto& entries, auto gone, auto come, const auto& less) {
         if (!sortUnlessStopped(gone, less, stop) || !sortUnlessStopped(come, less, stop))

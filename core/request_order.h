@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/request_fields.h"
+#include "core/sorted_vectors.h"
 
 #include <span>
-#include <stop_token>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -23,7 +23,7 @@ public:
     // Takes rows out, whose fields still are as `before` makes them, and puts others in. False: stopped, and nothing
     // has changed. The sources of `now` must outlive the order. Cost: for a few rows that of copying, else of sorting.
     bool exchange(const Rows& removed, const RowContext& before, const Rows& added, const RowContext& now,
-                  const std::stop_token& stop);
+                  const StopAsked& stop);
     Rows rows() const;
 
 private:
