@@ -5,6 +5,7 @@
 #include "core/request_fields.h"
 #include "core/sorted_vectors.h"
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <variant>
@@ -25,6 +26,7 @@ public:
     bool exchange(const Rows& removed, const RowContext& before, const Rows& added, const RowContext& now,
                   const StopAsked& stop);
     Rows rows() const;
+    std::vector<std::uint32_t> serials() const; // as rows()
 
 private:
     template<class Key>
@@ -32,6 +34,7 @@ private:
         Key key;
         Time start{};
         const RequestRow* row = nullptr;
+        std::uint32_t serial = 0;
     };
     template<class Key>
     struct Less;

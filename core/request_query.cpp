@@ -193,7 +193,8 @@ std::optional<RequestResult> RequestSelector::select(std::shared_ptr<const Reque
     RequestSums sums = state.open.sums;
     for (const auto& block : table->blocks)
         sums.add(state.parts.find(block.get())->second.selection.sums);
-    RequestResult result{.table = std::move(table), .rows = state.order.rows(), .totals = {}};
+    RequestResult result{
+        .table = std::move(table), .rows = state.order.rows(), .serials = state.order.serials(), .totals = {}};
     result.totals = {.considered = sums.considered,
                      .count = result.rows.size(),
                      .inFlight = sums.inFlight,

@@ -41,7 +41,8 @@ struct RequestTotals {
 
 struct RequestResult {
     std::shared_ptr<const RequestTable> table; // keeps the rows
-    std::vector<const RequestRow*> rows;       // in order; which request one is across tables: key.serial
+    std::vector<const RequestRow*> rows;       // in order
+    std::vector<std::uint32_t> serials;        // of the rows: which requests they are across tables
     RequestTotals totals;
 };
 

@@ -43,6 +43,7 @@ std::vector<std::uint32_t> serialsOf(const RequestResult& result)
     std::vector<std::uint32_t> serials;
     for (const RequestRow* row : result.rows)
         serials.push_back(row->key.serial);
+    CHECK(result.serials == serials);
     return serials;
 }
 
@@ -84,7 +85,12 @@ std::vector<const RequestRow*> naive(const RequestTable& table, const RequestQue
         }
         const auto number = [&](const RequestRow* row) {
             const auto* choice = std::get_if<RequestField::ChoiceOf>(&of);
-            return choice ? static_cast<double>(choice->of(*row)) : std::get<RequestField::NumberOf>(of)(*row, context);
+            if (choice)
+                return static_cast<double>(choice->of(*row));
+            const double value = std::get<RequestField::NumberOf>(of)(*row, context);
+            const bool waits =
+                query.sortBy == requestField("e2e") || (query.sortBy == requestField("ttft") && row->first == NoTime);
+            return std::isnan(value) && waits && row->inFlight() ? seconds(context.at - row->start) : value;
         };
         const double x = number(a), y = number(b);
         if (std::isnan(x) || std::isnan(y) || x == y)
@@ -232,11 +238,24 @@ TEST_CASE("What is undefined stands last in either order, and ties by start, the
     const auto table = tableOf({endedRow(4, 5, 2, 3), endedRow(3, 5, 2, 3), endedRow(2, 6, 1, 3), endedRow(1, 2, 2, 3)},
                                {openRow(6, 3), openRow(5, 4)});
     RequestQuery query;
-    query.sortBy = requestField("ttft");
+    query.sortBy = requestField("tpot");
     query.descending = false;
-    CHECK(select(table, query) == Serials{2, 1, 3, 4, 6, 5});
-    query.descending = true;
     CHECK(select(table, query) == Serials{1, 3, 4, 2, 6, 5});
+    query.descending = true;
+    CHECK(select(table, query) == Serials{2, 1, 3, 4, 6, 5});
+}
+
+TEST_CASE("What is in flight is sorted by what its TTFT and E2E will at least be")
+{
+    auto answered = openRow(4, 598);
+    answered.first = rowTime(599);
+    answered.ttft = 1;
+    const auto table = tableOf({endedRow(1, 0, 1.5, 9), endedRow(2, 0, 3, 4)}, {openRow(3, 598), answered});
+    RequestQuery query;
+    query.sortBy = requestField("ttft");
+    CHECK(select(table, query) == Serials{2, 3, 1, 4});
+    query.sortBy = requestField("e2e");
+    CHECK(select(table, query) == Serials{1, 2, 3, 4});
 }
 
 TEST_CASE("Texts are sorted by their bytes, those that nobody said last")
