@@ -41,16 +41,15 @@ void RequestWords::look(const std::shared_ptr<const RequestTable>& table)
             known.insert(block.get());
     std::vector<bool> sources(table->sources.size());
     std::vector<bool> servers(table->sources.size());
-    const RequestTexts* last = nullptr; // neighbours mostly share theirs
+    std::unordered_set<const RequestTexts*> looked; // most requests share theirs
     const auto lookAt = [&](std::span<const RequestRow> rows) {
         for (const RequestRow& row : rows) {
             if (row.observerSource < sources.size())
                 sources[row.observerSource] = true;
             if (row.server < servers.size())
                 servers[row.server] = true;
-            if (row.texts && row.texts.get() != last)
+            if (row.texts && looked.insert(row.texts.get()).second)
                 look(*row.texts);
-            last = row.texts.get();
         }
     };
     for (const auto& block : table->blocks)
