@@ -2,6 +2,7 @@
 #include "core/aggregator.h"
 
 #include "core/history.h"
+#include "core/moment_reader.h"
 #include "core/overloaded.h"
 #include "core/watch.h"
 #include "core/world.h"
@@ -70,8 +71,10 @@ struct Aggregator::State {
     void boundMemory();
     std::size_t memoryBytes() const
     {
-        return world.book.bytes() + world.ledger.bytes() + world.series.bytes() + pending.size() * sizeof(Pending);
+        return world.book.bytes() + world.ledger.bytes() + world.series.bytes() + world.rows.bytes() +
+               pending.size() * sizeof(Pending);
     }
+    std::shared_ptr<const Snapshot> look(const View& view) const;
 
     World world;
     std::unordered_map<std::string, SourceIndex> sourceIndex;
@@ -384,27 +387,49 @@ const Settings& Aggregator::settings() const { return state_->world.settings; }
 
 std::shared_ptr<const Snapshot> Aggregator::snapshot(const View& view) const
 {
-    const World& world = state_->world;
+    World& world = state_->world;
+    if (world.settings.requestRows)
+        world.rows.update(world);
+    const std::optional<Time> at = view.range ? view.range->end : view.at;
+    if (!at || *at >= world.now)
+        return state_->look(view);
+    const Rewound then(world, *at);
+    return state_->look(view);
+}
+
+// The world as it stands, at `now` or a moment before.
+std::shared_ptr<const Snapshot> Aggregator::State::look(const View& view) const
+{
     auto out = std::make_shared<Snapshot>();
     out->now = world.now;
-    out->runStart = world.runStart;
+    out->past = world.past != nullptr;
+    out->exactSince = world.exactSince();
+    if (world.runStart && *world.runStart <= world.now)
+        out->runStart = world.runStart;
     out->lastRequestEvent = world.lastRequestEvent;
     fillFigures(world, view, *out);
-    fillRequests(world, view, state_->details, *out);
+    fillRequests(world, view, details, *out);
     out->summaries = world.summaries;
     const auto known = std::upper_bound(world.marks.begin(), world.marks.end(), world.now,
                                         [](Time t, const MarkNote& mark) { return t < mark.t; });
     out->marks.assign(world.marks.begin(), known);
     out->joining = world.book.joining();
-    out->joining.shared = world.ledger.shared;
+    out->joining.shared =
+        world.ledger.starts.forgotten().shared + world.ledger.starts.total(BeginningOfTime, world.now).shared;
     out->dropped = world.dropped;
     out->dropped.labelSets = world.series.overflowed();
-    out->memoryBytes = state_->memoryBytes();
+    out->memoryBytes = memoryBytes();
     out->retainedRequests = world.book.retained();
-    out->history = state_->history.history();
-    out->alerts = state_->watch.alerts().alerts();
-    out->alertsForgotten = state_->watch.alerts().forgotten();
-    out->baseline = state_->watch.baseline();
+    out->history = history.history();
+    out->alerts = watch.alerts().alerts(world.past ? std::optional(world.now) : std::nullopt);
+    if (world.past) {
+        MomentReader reader(world, world.now);
+        for (Alert& alert : out->alerts)
+            if (!alert.end)
+                alert.last = reader.value(alert.by->signal, alert.by->window).value_or(alert.last);
+    }
+    out->alertsForgotten = watch.alerts().forgotten();
+    out->baseline = world.past ? watch.baselineAt(world.now) : watch.baseline();
     return out;
 }
 

@@ -9,6 +9,7 @@ namespace inferama::core {
 namespace {
 
 constexpr std::size_t MostEnded = 2'000;
+constexpr std::size_t MostSteps = 3'600; // of one alert: an hour of getting worse each second
 constexpr std::array<std::string_view, AlertLevelCount> LevelNames{"watch", "act", "severe"};
 
 bool reaches(double value, double threshold, bool below) { return below ? value <= threshold : value >= threshold; }
@@ -33,7 +34,7 @@ void AlertJudge::setRules(const std::vector<AlertRule>& rules, Time now)
         if (same != watched_.end())
             watched.push_back(std::exchange(*same, {}));
         else
-            watched.push_back({std::make_shared<const AlertRule>(rule), {}, {}, {}});
+            watched.push_back({std::make_shared<const AlertRule>(rule), {}, {}, {}, {}});
     }
     for (Watched& gone : watched_)
         if (gone.alert)
@@ -132,12 +133,39 @@ void AlertJudge::settle(Watched& watched, Time s, std::optional<double> value, s
     watched.alert->worst = std::max(watched.alert->worst, *level);
     watched.alert->peak = watched.peak.value_or(watched.alert->peak);
     watched.alert->last = value.value_or(watched.alert->last);
+    note(watched, s);
+}
+
+void AlertJudge::note(Watched& watched, Time s)
+{
+    const Alert& alert = *watched.alert;
+    std::vector<Step>& steps = watched.steps;
+    const bool same = !steps.empty() && steps.back().level == alert.level && steps.back().worst == alert.worst &&
+                      steps.back().peak == alert.peak;
+    if (!same && steps.size() < MostSteps)
+        steps.push_back({s, alert.level, alert.worst, alert.peak});
+}
+
+std::optional<Alert> AlertJudge::asOf(Alert alert, const std::vector<Step>& steps, Time at)
+{
+    if (alert.start > at)
+        return std::nullopt;
+    if (alert.end && *alert.end > at)
+        alert.end.reset();
+    const auto next = std::ranges::upper_bound(steps, at, {}, &Step::t);
+    if (next != steps.begin() && next != steps.end()) {
+        const Step& step = *std::prev(next);
+        alert.level = step.level;
+        alert.worst = step.worst;
+        alert.peak = step.peak;
+    }
+    return alert;
 }
 
 void AlertJudge::end(Watched& watched, Time s)
 {
     watched.alert->end = s;
-    ended_.push_back(*std::exchange(watched.alert, std::nullopt));
+    ended_.push_back({*std::exchange(watched.alert, std::nullopt), std::exchange(watched.steps, {})});
     watched.levels = {};
     watched.peak.reset();
     if (ended_.size() > MostEnded) {
@@ -155,12 +183,20 @@ std::optional<Time> AlertJudge::troubledSince() const
     return since;
 }
 
-std::vector<Alert> AlertJudge::alerts() const
+std::vector<Alert> AlertJudge::alerts(std::optional<Time> at) const
 {
-    std::vector<Alert> all(ended_.begin(), ended_.end());
+    std::vector<Alert> all;
+    const auto take = [&](const Alert& alert, const std::vector<Step>& steps) {
+        if (!at)
+            all.push_back(alert);
+        else if (auto then = asOf(alert, steps, *at))
+            all.push_back(std::move(*then));
+    };
+    for (const Ended& ended : ended_)
+        take(ended.alert, ended.steps);
     for (const Watched& watched : watched_)
         if (watched.alert)
-            all.push_back(*watched.alert);
+            take(*watched.alert, watched.steps);
     std::ranges::sort(all, {}, [](const Alert& alert) { return std::pair(alert.start, alert.serial); });
     return all;
 }

@@ -12,6 +12,11 @@ void fillLatency(const WindowReader& r, Metric metric, Snapshot& out);
 void fillClasses(const WindowReader& r, Snapshot& out);
 void fillServers(const WindowReader& r, Snapshot& out);
 void fillStages(const WindowReader& r, Snapshot& out);
+Distribution distributionOf(const WindowReader& r, const CurveWish& wish);
+// The requests with such a sample, ascending.
+std::vector<std::uint32_t> serialsBehind(const WindowReader& r, const SampleRange& range);
+// Of a request that is known at world.now; `r` is the window that is looked at. Cost: a look at all that ran since.
+RequestContext contextOf(const WindowReader& r, const Request& request);
 // What was sent and what ended, rates, goodput and SLO, tokens a chunk.
 void fillTraffic(const WindowReader& r, Snapshot& out);
 // Gauges and counters, hit rate, occupancy, eviction, as `view` wants them.

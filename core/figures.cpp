@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figures of one window, read from the ledger. Definitions: docs/metrics.md.
 #include "core/figure_parts.h"
+#include "core/partial_world.h"
 #include "core/series_course.h"
 
 #include <algorithm>
@@ -11,15 +12,14 @@ namespace inferama::core {
 
 namespace {
 
-constexpr std::size_t CurvePoints = 512;
-
 // What stands open now.
 void fillOpen(const WindowReader& r, Snapshot& out)
 {
     const Slo& slo = r.world.slo();
-    out.requests.lost = r.ledger().lost;
-    out.requests.inFlight = r.world.book.open().size();
-    for (const OpenRequest& open : r.world.book.open()) {
+    const Ledger& ledger = r.ledger();
+    out.requests.lost = ledger.losses.forgotten().count + ledger.losses.total(BeginningOfTime, r.stretch.until).count;
+    out.requests.inFlight = r.world.open().size();
+    for (const OpenRequest& open : r.world.open()) {
         const double age = seconds(r.stretch.until - open.start);
         if (!open.first) {
             ++out.requests.waiting;
@@ -29,7 +29,9 @@ void fillOpen(const WindowReader& r, Snapshot& out)
         if ((slo.ttft && misses(ttft, *slo.ttft)) || (slo.e2e && misses(age, *slo.e2e)))
             ++out.slo.alreadyMissed;
     }
-    out.observers = {r.ledger().observers[0], r.ledger().observers[1], r.ledger().observers[2]};
+    StartTotal starts = ledger.starts.forgotten();
+    starts.append(ledger.starts.total(BeginningOfTime, r.stretch.until));
+    out.observers = {starts.observers[0], starts.observers[1], starts.observers[2]};
 }
 
 void fillFlow(const WindowReader& r, const WindowBounds& bounds, Snapshot& out)
@@ -94,7 +96,10 @@ std::uint64_t countStalls(const WindowReader& r)
 {
     std::uint64_t stalls = r.stretch.after == BeginningOfTime ? r.ledger().longGaps.forgotten().stalls : 0;
     r.ledger().longGaps.visit(r.stretch.after, r.stretch.until, [&](const LongGap& gap) {
-        const Request* request = gap.limit > 0 ? nullptr : r.world.book.find(gap.request);
+        // What was decided at its end was not decided before.
+        const Request* request = r.world.past ? r.world.past->find(gap.request.serial) : nullptr;
+        if (request == nullptr && gap.limit == 0)
+            request = r.world.find(gap.request);
         const Nanoseconds limit = request ? r.world.book.stallLimit(*request) : gap.limit;
         stalls += limit > 0 && gap.gap > limit;
     });
@@ -254,10 +259,24 @@ WindowBounds windowBounds(const World& world, Window window, Time at)
     WindowBounds bounds;
     bounds.window = window;
     bounds.end = at;
-    bounds.start = world.runStart.value_or(at);
+    bounds.start = std::min(world.runStart.value_or(at), at);
     bounds.fromRunStart = true;
     if (const auto length = lengthOf(window); length && at - *length > bounds.start) {
         bounds.start = std::max(at - *length, world.ledger.requestsSince());
+        bounds.fromRunStart = false;
+    }
+    bounds.length = seconds(bounds.end - bounds.start);
+    return bounds;
+}
+
+WindowBounds windowBounds(const World& world, const View& view)
+{
+    if (!view.range)
+        return windowBounds(world, view.window, world.now);
+    WindowBounds bounds = windowBounds(world, Window::Run, world.now);
+    bounds.ofRange = true;
+    if (view.range->start > bounds.start) {
+        bounds.start = std::min(std::max(view.range->start, world.ledger.requestsSince()), bounds.end);
         bounds.fromRunStart = false;
     }
     bounds.length = seconds(bounds.end - bounds.start);
@@ -270,12 +289,11 @@ Stretch stretchOf(const WindowBounds& bounds)
             bounds.fromRunStart ? Window::Run : bounds.window};
 }
 
-void fillFigures(const World& world, const View& view, Snapshot& out)
-{
-    out.window = windowBounds(world, view.window, world.now);
-    const WindowReader r{world, stretchOf(out.window), out.window.length};
+namespace {
 
-    fillSources(world, true, out);
+// What single requests contribute.
+void fillByRequest(const WindowReader& r, const View& view, Snapshot& out)
+{
     for (std::size_t m = 0; m < MetricCount; ++m)
         fillLatency(r, static_cast<Metric>(m), out);
     fillClasses(r, out);
@@ -286,11 +304,52 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     fillOpen(r, out);
     fillFlow(r, out.window, out);
     fillStages(r, out);
-    out.ttftInFlightAware = ttftSurvival(r, view.curves);
-    out.e2eInFlightAware = e2eSurvival(r, view.curves);
+    out.ttftInFlightAware = ttftSurvival(r, !view.curves.empty());
+    out.e2eInFlightAware = e2eSurvival(r, !view.curves.empty());
     if (view.steady)
-        out.steady = steadyWindow(world);
+        out.steady = steadyWindow(r.world);
     out.stalls = countStalls(r);
+}
+
+void fillCurves(const WindowReader& r, const WindowReader& other, const View& view, Snapshot& out)
+{
+    for (const CurveWish& wish : view.curves)
+        out.distributions.push_back(distributionOf(r, wish));
+    if (!view.compareTo)
+        return;
+    for (const CurveWish& wish : view.curves)
+        out.compared.push_back(distributionOf(other, wish));
+}
+
+Stretch stretchOf(const World& world, const TimeRange& range)
+{
+    const bool fromStart = !world.runStart || range.start < *world.runStart;
+    return {fromStart ? BeginningOfTime : range.start, std::min(range.end, world.now), Window::Run, true};
+}
+
+} // namespace
+
+void fillFigures(const World& world, const View& view, Snapshot& out)
+{
+    out.window = windowBounds(world, view);
+    Stretch stretch = stretchOf(out.window);
+    stretch.anyMoment = world.past || out.window.ofRange;
+    const WindowReader r{world, stretch, out.window.length};
+
+    // Of gaps and distributions by request another stretch may be wanted too: the part reaches back to both.
+    Stretch reach = stretch;
+    const Stretch compared = view.compareTo ? stretchOf(world, *view.compareTo) : stretch;
+    reach.after = std::min(stretch.after, compared.after);
+    const auto part = view.filter ? partOf(world, *view.filter, reach) : nullptr;
+    const World& asked = part ? *part : world;
+    const WindowReader byRequest{asked, stretch, out.window.length};
+    out.filtered = part != nullptr;
+
+    fillSources(world, true, out);
+    fillByRequest(byRequest, view, out);
+    fillCurves(byRequest, {asked, compared, 0}, view, out);
+    if (view.behind)
+        out.behind = serialsBehind(r, *view.behind);
     fillSeries(r, view, out);
     fillMachine(world, view.server, out);
     out.histograms = world.series.histograms({r.stretch.after, r.stretch.until, {}});
@@ -302,11 +361,6 @@ void fillFigures(const World& world, const View& view, Snapshot& out)
     });
     if (!view.series.empty())
         out.series = world.series.course(view.series, {out.window.start, out.window.end, {}}, scope);
-
-    out.distribution = view.distribution;
-    if (view.curves)
-        out.cdf = world.ledger.of(view.distribution)
-                      .cdf(Ledger::countingOf(view.distribution), r.stretch, world.settings.exactSamples, CurvePoints);
 }
 
 } // namespace inferama::core

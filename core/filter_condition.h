@@ -13,12 +13,12 @@ namespace inferama::core {
 
 struct Condition {
     enum class Test : std::uint8_t {
-        Choice,   // the choice is one of `choices`
-        Number,   // `comparison` with `number`
-        Numbers,  // one of `numbers` (Equal) or none of them (Unequal)
-        Text,     // `comparison` with `text`, which is in small letters for Contains and ContainsNot
-        Texts,    // one of `texts` (Equal) or none of them (Unequal)
-        Missing // there is no such figure or text (Equal), or there is (Unequal)
+        Choice,  // the choice is one of `choices`
+        Number,  // `comparison` with `number`
+        Numbers, // one of `numbers` (Equal) or none of them (Unequal)
+        Text,    // `comparison` with `text`, which is in small letters for Contains and ContainsNot
+        Texts,   // one of `texts` (Equal) or none of them (Unequal)
+        Missing  // there is no such figure or text (Equal), or there is (Unequal)
     };
 
     NamedField field{};

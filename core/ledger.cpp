@@ -23,6 +23,20 @@ void addAll(std::array<T, N>& to, const std::array<T, N>& from)
 
 } // namespace
 
+void StartTotal::add(const StartEntry& entry)
+{
+    ++count;
+    ++observers[entry.rank];
+    shared += entry.shared;
+}
+
+void StartTotal::append(const StartTotal& other)
+{
+    count += other.count;
+    addAll(observers, other.observers);
+    shared += other.shared;
+}
+
 void EndTotal::add(const EndEntry& entry)
 {
     ++ended[static_cast<std::size_t>(entry.status)];
@@ -124,49 +138,69 @@ void Ledger::put(Samples& samples, const Sample& sample, bool enter)
         samples.remove(sample);
 }
 
-void Ledger::change(RequestKey request, const Settled& before, const Settled& after)
+template<class Visitor>
+void Ledger::eachPart(Visitor visitor)
 {
-    const auto replace = [&](auto part, auto facts) {
-        const bool stood = before.measured;
-        const bool stands = after.measured;
-        if (stood && stands && facts(before) == facts(after))
-            return;
-        if (stood)
-            (this->*part)(request, before, false);
-        if (stands)
-            (this->*part)(request, after, true);
-    };
-    replace(&Ledger::start,
-            [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.shared, s.lost, s.lost && !s.first); });
-    replace(&Ledger::entrance, [](const Settled& s) { return std::tuple(s.start, s.lost); });
-    replace(&Ledger::exit, [](const Settled& s) { return std::tuple(s.end, s.lost); });
-    replace(&Ledger::first, [](const Settled& s) {
+    visitor(&Ledger::start, [](const Settled& s) { return std::tuple(s.start, s.due, s.rank, s.shared); });
+    visitor(&Ledger::loss, [](const Settled& s) {
+        return std::tuple(s.lost, s.lostAt, s.lost ? s.start : Time{}, s.lost && !s.first);
+    });
+    visitor(&Ledger::entrance, [](const Settled& s) { return std::tuple(s.start, s.lost); });
+    visitor(&Ledger::exit, [](const Settled& s) { return std::tuple(s.end); });
+    visitor(&Ledger::first, [](const Settled& s) {
         return std::tuple(s.start, s.first, s.firstTokens, s.answer, lengthClassOf(s.input), s.server);
     });
-    replace(&Ledger::input, [](const Settled& s) { return std::tuple(s.first, s.input, s.inputAt, s.cached); });
-    replace(&Ledger::end, [](const Settled& s) {
+    visitor(&Ledger::input, [](const Settled& s) { return std::tuple(s.first, s.input, s.inputAt, s.cached); });
+    visitor(&Ledger::end, [](const Settled& s) {
         return std::tuple(s.start, s.first, s.end, s.end ? s.last : std::nullopt, s.status, s.end ? s.chunks : 0,
                           s.end ? s.jitter() : std::nullopt, s.end ? s.outputTokens() : 0, lengthClassOf(s.input),
                           s.server);
     });
 }
 
+void Ledger::change(RequestKey request, const Settled& before, const Settled& after)
+{
+    eachPart([&](auto part, auto facts) {
+        if (before.measured && after.measured && facts(before) == facts(after))
+            return;
+        if (before.measured)
+            (this->*part)(request, before, false);
+        if (after.measured)
+            (this->*part)(request, after, true);
+    });
+}
+
+void Ledger::rewind(RequestKey request, const Settled& now, const Settled& then, Time at, bool forth)
+{
+    const Settled cut = cutAt(now, at);
+    eachPart([&](auto part, auto facts) {
+        if (cut.measured == then.measured && (!cut.measured || facts(cut) == facts(then)))
+            return;
+        if (forth ? now.measured : then.measured)
+            (this->*part)(request, forth ? now : then, false);
+        if (forth ? then.measured : now.measured)
+            (this->*part)(request, forth ? then : now, true);
+    });
+}
+
 void Ledger::start(RequestKey request, const Settled& s, bool enter)
 {
-    const std::uint64_t one = enter ? 1 : ~std::uint64_t{0};
-    observers[static_cast<std::size_t>(s.rank)] += one;
-    if (s.shared)
-        shared += one;
-    if (s.lost) {
-        lost += one;
-        goneWaiting += s.first ? 0 : one;
-    }
     if (enter)
-        starts.insert({s.start, request});
+        starts.insert({s.start, request, static_cast<std::uint8_t>(s.rank), s.shared});
     else
         starts.erase(s.start, [&](const StartEntry& e) { return e.request.serial == request.serial; });
     if (const auto lag = s.sendLag())
         put(of(Metric::SendLag), {s.start, *lag, 0, request.serial}, enter);
+}
+
+void Ledger::loss(RequestKey request, const Settled& s, bool enter)
+{
+    if (!s.lost)
+        return;
+    if (enter)
+        losses.insert({s.lostAt, s.start, request, !s.first});
+    else
+        losses.erase(s.lostAt, [&](const LossEntry& e) { return e.request.serial == request.serial; });
 }
 
 void Ledger::entrance(RequestKey request, const Settled& s, bool enter)
@@ -263,11 +297,11 @@ void Ledger::end(RequestKey request, const Settled& s, bool enter)
         put(failures, sample(stay), enter);
 
     if (!enter) {
-        ends.erase(t, [&](const EndEntry& e) { return e.serial == request.serial; });
+        ends.erase(t, [&](const EndEntry& e) { return e.request.serial == request.serial; });
         return;
     }
     const auto inSeconds = [](auto ns) { return ns ? static_cast<double>(*ns) / NanosecondsPerSecond : Undefined; };
-    EndEntry entry{.t = t, .serial = request.serial, .status = s.status, .stay = stay};
+    EndEntry entry{.t = t, .request = request, .status = s.status, .stay = stay};
     entry.figures = {inSeconds(s.ttft()), inSeconds(s.tpot()), inSeconds(s.meanItl()), inSeconds(s.e2e())};
     entry.outputWithoutChunks = s.chunks == 0 ? s.outputTokens() : 0;
     judge(entry);
@@ -358,7 +392,7 @@ void Ledger::setSlo(const Slo& slo)
 
 std::size_t Ledger::bytes() const
 {
-    std::size_t sum = starts.bytes() + ends.bytes() + flow.bytes() + inputs.bytes() + longGaps.bytes();
+    std::size_t sum = starts.bytes() + ends.bytes() + flow.bytes() + inputs.bytes() + longGaps.bytes() + losses.bytes();
     eachSamples(*this, [&sum](const Samples& samples) { sum += samples.bytes(); });
     return sum;
 }
@@ -387,13 +421,20 @@ std::uint64_t Ledger::forget(Time now, std::size_t wanted)
 std::size_t Ledger::forgetRequests(Time t, std::size_t blocks)
 {
     return starts.forget(t, blocks) + ends.forget(t, blocks) + flow.forget(t, blocks) + inputs.forget(t, blocks) +
-           longGaps.forget(t, blocks);
+           longGaps.forget(t, blocks) + losses.forget(t, blocks);
 }
 
 Time Ledger::requestsSince() const
 {
     return std::max({starts.forgottenUntil(), ends.forgottenUntil(), flow.forgottenUntil(), inputs.forgottenUntil(),
-                     longGaps.forgottenUntil()});
+                     longGaps.forgottenUntil(), losses.forgottenUntil()});
+}
+
+Time Ledger::samplesSince() const
+{
+    Time since = BeginningOfTime;
+    eachSamples(*this, [&since](const Samples& samples) { since = std::max(since, samples.log().forgottenUntil()); });
+    return since;
 }
 
 } // namespace inferama::core

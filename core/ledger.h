@@ -22,17 +22,44 @@ namespace inferama::core {
 struct StartEntry {
     Time t{};
     RequestKey request;
+    std::uint8_t rank = 0; // of the measured view
+    bool shared = false;   // with several views of that rank
 };
 struct StartTotal {
     std::uint64_t count = 0;
-    void add(const StartEntry&) { ++count; }
-    void append(const StartTotal& other) { count += other.count; }
+    std::array<std::uint64_t, 3> observers{}; // by rank
+    std::uint64_t shared = 0;
+
+    void add(const StartEntry& entry);
+    void append(const StartTotal& other);
+};
+
+// A request that nothing was heard of for too long, at the moment at which it is given up.
+struct LossEntry {
+    Time t{};
+    Time start{};
+    RequestKey request;
+    bool waiting = false; // without a first token
+};
+struct LossTotal {
+    std::uint64_t count = 0;
+    std::uint64_t waiting = 0;
+    void add(const LossEntry& entry)
+    {
+        ++count;
+        waiting += entry.waiting;
+    }
+    void append(const LossTotal& other)
+    {
+        count += other.count;
+        waiting += other.waiting;
+    }
 };
 
 // A request that ended, with what its SLOs are judged by.
 struct EndEntry {
     Time t{};
-    std::uint32_t serial = 0;
+    RequestKey request;
     Status status = Status::Ok;
     Nanoseconds stay = 0;                   // from send to end
     std::array<double, SloCount> figures{}; // seconds by SloIndex; NaN: undefined
@@ -124,6 +151,10 @@ public:
 
     // Replaces what `before` entered by what `after` enters. Cost: little where they agree.
     void change(RequestKey request, const Settled& before, const Settled& after);
+    // Between what is known of a request now and what was at a moment before: what both say of the time up to `at`
+    // stays as it is, and of the rest only what stands there. `forth` puts `then` in the place of `now`, and otherwise
+    // the other way round; the two leave no trace.
+    void rewind(RequestKey request, const Settled& now, const Settled& then, Time at, bool forth);
     void gap(RequestKey request, Time t, Nanoseconds gap, std::uint32_t tokens, bool enter);
     // An open request is given up: it leaves the flow and is nowhere in flight any more.
     void withdraw(RequestKey request, const Settled& s);
@@ -142,6 +173,8 @@ public:
     std::size_t bytes() const;
     // Requests before this moment are known as totals of the run only; a window cannot begin earlier.
     Time requestsSince() const;
+    // The newest moment before which some raw samples are gone; BeginningOfTime: none are.
+    Time samplesSince() const;
 
     // ITL and TBT are counted from the same samples, differently.
     Samples& of(Metric metric)
@@ -165,15 +198,18 @@ public:
     TimeLog<FlowEntry, FlowTotal> flow;
     TimeLog<TokenEntry, TokenTotal> inputs;
     TimeLog<LongGap, LongGapTotal> longGaps;
-    std::array<std::uint64_t, 3> observers{}; // requests measured, by rank
-    std::uint64_t shared = 0;                 // of those, with several views of the measuring rank
-    std::uint64_t lost = 0;
-    std::uint64_t goneWaiting = 0; // lost or given up without a first token
+    TimeLog<LossEntry, LossTotal> losses;
+    std::uint64_t goneWaiting = 0; // given up without a first token for want of memory
 
 private:
     // Null where no server is known to have worked on it, or there are too many servers.
     std::array<Samples, 3>* serverOf(const Settled& s);
+    // Calls each part of what a request contributes with the facts that it is made of.
+    template<class Visitor>
+    static void eachPart(Visitor visitor);
+
     void start(RequestKey request, const Settled& s, bool enter);
+    void loss(RequestKey request, const Settled& s, bool enter);
     void entrance(RequestKey request, const Settled& s, bool enter);
     void exit(RequestKey request, const Settled& s, bool enter);
     void flowBy(RequestKey request, Time t, std::int8_t change, bool enter);

@@ -173,7 +173,47 @@ Settled settle(const Request& request)
             s.status = Status::Empty;
     }
     s.lost = !s.end && request.lost;
+    s.lostAt = s.lost ? request.lostAt : Time{};
     return s;
+}
+
+RequestTexts textsOf(const Request& request)
+{
+    std::vector<const SourceView*> views;
+    for (const SourceView& view : request.views)
+        views.push_back(&view);
+    std::stable_sort(views.begin(), views.end(), [](auto a, auto b) { return rankOf(a->role) > rankOf(b->role); });
+    RequestTexts all;
+    for (const SourceView* view : views) {
+        for (const auto* said : {view->startTexts.get(), view->endTexts.get()}) {
+            if (said == nullptr)
+                continue;
+            for (const auto text : {&RequestTexts::model, &RequestTexts::reason, &RequestTexts::error})
+                if (!((*said).*text).empty())
+                    all.*text = (*said).*text;
+            if (!said->labels.empty())
+                all.labels = said->labels;
+        }
+    }
+    return all;
+}
+
+Settled cutAt(const Settled& s, Time at)
+{
+    Settled cut = s;
+    // What came before its start counts from its own time on.
+    cut.measured = s.measured && std::min({s.start, s.first.value_or(s.start), s.end.value_or(s.start)}) <= at;
+    if (s.end && *s.end > at) {
+        cut.end.reset();
+        cut.status = Status::Ok;
+    }
+    if (s.first && *s.first > at) {
+        cut.first.reset();
+        cut.firstTokens = 0;
+    }
+    if (s.answer && *s.answer > at)
+        cut.answer.reset();
+    return cut;
 }
 
 Nanoseconds stallLimitOf(const std::vector<Chunk>& chunks, double factor, Duration floor)

@@ -64,6 +64,7 @@ inline int rankOf(Role role) { return role == Role::Client ? 0 : role == Role::P
 struct Settled {
     bool measured = false;
     bool lost = false;
+    Time lostAt{};       // when it was given up, with `lost`
     bool shared = false; // several started views are of its rank
     int rank = 0;
     std::size_t fullest = 0; // index of the view whose chunks count
@@ -90,6 +91,8 @@ struct Settled {
     bool open() const { return measured && !end && !lost; }
 };
 
+inline constexpr std::uint32_t NoRow = std::numeric_limits<std::uint32_t>::max();
+
 struct Request {
     std::uint32_t serial = 0; // never reused
     std::uint32_t revision = 0;
@@ -98,6 +101,7 @@ struct Request {
     std::vector<SourceView> views; // in the order of their first events
     Time heard{};
     bool lost = false;
+    Time lostAt{};
     std::optional<std::uint64_t> input;
     Time inputAt{};
 
@@ -109,6 +113,8 @@ struct Request {
     Time stagedFirst{};
     Nanoseconds stagedTtft = 0;
     std::size_t openAt = std::numeric_limits<std::size_t>::max(); // its place among the open requests
+    std::uint32_t row = NoRow;                                    // of the table of those that ended
+    bool rowTouched = false;                                      // and that it is to be made anew
 
     mutable std::uint32_t medianOf = 0; // chunks that `stallLimit` was computed from
     mutable Nanoseconds stallLimit = 0;
@@ -120,6 +126,13 @@ struct Request {
 
 // Settles the measured view of a request.
 Settled settle(const Request& request);
+
+// What its sources said of it; what the better-ranked view says counts more than what the others do.
+RequestTexts textsOf(const Request& request);
+
+// The facts without those whose own moments lie after `at`. What is of no moment (lost, lengths, server) stays: it
+// decides on what stands at earlier ones.
+Settled cutAt(const Settled& s, Time at);
 
 // The limit beyond which a gap of these chunks is a stall: max(factor × median gap, floor). Needs two chunks.
 Nanoseconds stallLimitOf(const std::vector<Chunk>& chunks, double factor, Duration floor);

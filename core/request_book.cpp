@@ -63,6 +63,8 @@ void RequestBook::release(std::uint32_t place)
     for (const SourceView& view : request.views)
         bytes_ -= view.chunks.size() * sizeof(Chunk) + view.empties.size() * sizeof(Time);
     bytes_ -= RequestBytes;
+    if (request.row != NoRow)
+        rowChanges_.freed.push_back(request.row);
     request = Request{};
     --retained_;
     freeRequests_.push_back(place);
@@ -103,6 +105,7 @@ bool RequestBook::appendChunk(Track& track, Time t, SourceIndex source, std::uin
         ++joining_.late;
     request.heard = std::max(request.heard, t);
     track.newest = std::max(track.newest, t);
+    track.known = std::max(track.known, t);
     bytes_ += sizeof(Chunk);
     ++request.revision;
     if (!counts)
@@ -149,6 +152,8 @@ Request& RequestBook::join(std::uint32_t index, const Observed& o)
 {
     Track& track = tracks_[index];
     track.newest = std::max(track.newest, o.t);
+    track.born = std::min(track.born, o.t);
+    track.known = std::max(track.known, o.t);
     const bool starting = o.kind == Observed::Kind::Start;
     Request* request = nullptr;
     for (const auto place : track.requests) {
@@ -370,6 +375,8 @@ void RequestBook::forget(std::size_t wanted, Dropped& dropped)
 
 void RequestBook::drop(Track& track, Dropped& dropped)
 {
+    if (!track.requests.empty())
+        forgottenUntil_ = std::max(forgottenUntil_, track.newest);
     for (const auto place : track.requests) {
         Request& request = requests_[place];
         if (request.gapsOf)
@@ -397,6 +404,11 @@ const Request* RequestBook::find(RequestKey key) const
     if (key.place >= requests_.size() || requests_[key.place].serial != key.serial)
         return nullptr;
     return &requests_[key.place];
+}
+
+const Request* RequestBook::at(std::uint32_t place) const
+{
+    return place < requests_.size() && requests_[place].serial != 0 ? &requests_[place] : nullptr;
 }
 
 const Request* RequestBook::find(std::string_view id) const

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/ledger.h"
+#include "core/past_moment.h"
 #include "core/request.h"
 
 #include <cstdint>
@@ -33,18 +34,13 @@ struct ObservedSpan {
 struct Track {
     const std::string* id = nullptr;     // null: free
     std::uint32_t serial = 0;            // never reused
-    Time newest{};                       // of all its events
+    Time newest{};                       // of all its events but spans
+    Time born = Time::max();             // the first of all its events and spans
+    Time known = BeginningOfTime;        // and the last, of a span its end
     std::vector<std::uint32_t> requests; // places
     std::vector<ObservedSpan> spans;
     std::vector<Observed> ignored; // second starts, and what came after an end: a late event may make them count
     std::uint32_t orphans = 0;
-};
-
-// A request in the system; kept side by side, since every snapshot asks all of them for their age.
-struct OpenRequest {
-    std::uint32_t place = 0;
-    Time start{};
-    std::optional<Time> first;
 };
 
 class RequestBook {
@@ -67,14 +63,33 @@ public:
     // Gives up the oldest ended requests, and if there are none the oldest of all, until about `bytes` are free.
     void forget(std::size_t bytes, Dropped& dropped);
     std::size_t bytes() const { return bytes_; }
+    // Until when requests that were given up had something to say; BeginningOfTime: none were.
+    Time forgottenUntil() const { return forgottenUntil_; }
 
     // Null where the request is no longer kept.
     const Request* find(RequestKey key) const;
+    // The request that is kept there; null where none is.
+    const Request* at(std::uint32_t place) const;
     // The newest request of an id; null if none is measured.
     const Request* find(std::string_view id) const;
     const std::string& idOf(const Request& request) const { return *tracks_[request.track].id; }
-    // The spans that belong to a request, of all those of its id.
-    std::vector<ObservedSpan> spansOf(const Request& request) const;
+    // The spans that belong to a request, of all those of its id; now, or as it was then.
+    std::vector<ObservedSpan> spansOf(const Request& request, const PastMoment* past) const;
+
+    // Puts the ledger to what was known at `at`, before now, and says what was otherwise then. comeBack() undoes it;
+    // nothing else may be asked of the book between the two but what is const. Cost: some microseconds a request that
+    // was in the system then, and a look at each id.
+    PastMoment goTo(Time at);
+    void comeBack(const PastMoment& past);
+
+    // Of requests that ended or are lost: those in which something changed since the last call, and rows whose requests
+    // are gone. Kept with Settings::requestRows alone.
+    struct RowChanges {
+        std::vector<RequestKey> touched;
+        std::vector<std::uint32_t> freed;
+    };
+    RowChanges takeRowChanges();
+    void setRow(RequestKey request, std::uint32_t row);
     const std::vector<OpenRequest>& open() const { return open_; }
     std::uint64_t retained() const { return retained_; }
     const Joining& joining() const { return joining_; }
@@ -110,8 +125,20 @@ private:
     void keepOpen(Request& request);
     void stage(const Request& request, bool enter);
     void restage(Track& track);
+    // The sample of a decode step; nothing where it is a stage of TTFT.
+    void enterStep(const Track& track, const ObservedSpan& span, bool enter);
+    void touchRow(Request& request);
+    // Those of which more is known now than was at `at`.
+    std::vector<std::uint32_t> tracksAcross(Time at) const;
+    const Request& ignoredBy(const Observed& ignored, const Track& track) const;
+    Request cutRequest(const Request& now, Time at) const;
+    void goTo(Time at, std::uint32_t track, PastMoment& past);
+    void enterSteps(const Track& track, Time until, bool enter);
+    void exchange(const Request& from, const Request& to, const PastMoment::Then& what);
+    // Of `all` requests of the track, from spans that ended by `until`.
+    static std::vector<std::pair<std::uint16_t, Nanoseconds>> stageSums(const Track& track, const Request& request,
+                                                                        const std::vector<Request>& all, Time until);
     std::vector<std::pair<std::uint16_t, Nanoseconds>> stageSums(const Track& track, const Request& request) const;
-    const Request* ownerOf(const Track& track, const ObservedSpan& span) const;
     void drop(Track& track, Dropped& dropped);
 
     Settings settings_;
@@ -132,6 +159,8 @@ private:
     std::size_t bytes_ = 0;
     Time now_{};
     Joining joining_;
+    RowChanges rowChanges_;
+    Time forgottenUntil_ = BeginningOfTime;
 };
 
 } // namespace inferama::core

@@ -4,13 +4,61 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace inferama::core {
+
+namespace {
+
+// Whose a span is: the request that was open when it began, else the nearest in time. `at(i)` is the i-th request of
+// its id.
+template<class At>
+const Request* ownerOf(const ObservedSpan& span, std::size_t count, const At& at)
+{
+    const Request* owner = nullptr;
+    Duration nearest{};
+    for (std::size_t i = 0; i < count; ++i) {
+        const Request& request = at(i);
+        const Settled& s = request.settled;
+        if (!s.measured)
+            continue;
+        const Duration away = std::max({s.start - span.t, s.end ? span.t - *s.end : Duration{0}, Duration{0}});
+        if (!owner || away < nearest) {
+            owner = &request;
+            nearest = away;
+        }
+    }
+    return owner;
+}
+
+using StageSums = std::vector<std::pair<std::uint16_t, Nanoseconds>>;
+
+template<class At>
+StageSums sumsOf(const Track& track, const Request& request, Time until, const At& at)
+{
+    StageSums sums;
+    if (!request.settled.first)
+        return sums;
+    for (const ObservedSpan& span : track.spans) {
+        if (!StageNames::ofTtft(span.stage) || span.end() > until ||
+            ownerOf(span, track.requests.size(), at) != &request)
+            continue;
+        const auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& s) { return s.first == span.stage; });
+        if (sum == sums.end())
+            sums.emplace_back(span.stage, span.duration.count());
+        else
+            sum->second += span.duration.count();
+    }
+    return sums;
+}
+
+} // namespace
 
 void RequestBook::resettle(Request& request)
 {
     const bool wasLost = request.lost;
-    request.lost = request.heard + settings_.requestTimeout < now_;
+    request.lostAt = request.heard + settings_.requestTimeout;
+    request.lost = request.lostAt < now_;
     if (wasLost && !request.lost)
         silences_.push({request.heard + settings_.requestTimeout, keyOf(request)});
 
@@ -32,6 +80,8 @@ void RequestBook::resettle(Request& request)
     }
     request.settled = after;
     keepOpen(request);
+    if (!after.open() || !before.open())
+        touchRow(request);
     if (after.end && !before.end)
         ended_.push_back(keyOf(request));
     // The ledger may forget a long gap before its request is forgotten: what it counts as is decided at the end.
@@ -71,47 +121,52 @@ void RequestBook::observeSpan(std::uint32_t index, const ObservedSpan& span)
     Track& track = tracks_[index];
     track.spans.push_back(span);
     track.spans.back().entered = false;
+    track.born = std::min(track.born, span.t);
+    track.known = std::max(track.known, span.end());
     bytes_ += sizeof span;
     ++joining_.orphans; // until a measured request is found for it
     restage(track);
-    for (const auto place : track.requests)
+    for (const auto place : track.requests) {
         ++requests_[place].revision;
+        if (!requests_[place].settled.open())
+            touchRow(requests_[place]);
+    }
 }
 
-const Request* RequestBook::ownerOf(const Track& track, const ObservedSpan& span) const
+void RequestBook::touchRow(Request& request)
 {
-    const Request* owner = nullptr;
-    Duration nearest{};
-    for (const auto place : track.requests) {
-        const Request& request = requests_[place];
-        const Settled& s = request.settled;
-        if (!s.measured)
-            continue;
-        const Duration away = std::max({s.start - span.t, s.end ? span.t - *s.end : Duration{0}, Duration{0}});
-        if (!owner || away < nearest) {
-            owner = &request;
-            nearest = away;
-        }
-    }
-    return owner;
+    if (!settings_.requestRows || request.rowTouched || !request.settled.measured)
+        return;
+    request.rowTouched = true;
+    rowChanges_.touched.push_back(keyOf(request));
+}
+
+RequestBook::RowChanges RequestBook::takeRowChanges()
+{
+    for (const RequestKey key : rowChanges_.touched)
+        if (find(key))
+            requests_[key.place].rowTouched = false;
+    return std::exchange(rowChanges_, {});
+}
+
+void RequestBook::setRow(RequestKey request, std::uint32_t row)
+{
+    if (find(request))
+        requests_[request.place].row = row;
 }
 
 std::vector<std::pair<std::uint16_t, Nanoseconds>> RequestBook::stageSums(const Track& track,
                                                                           const Request& request) const
 {
-    std::vector<std::pair<std::uint16_t, Nanoseconds>> sums;
-    if (!request.settled.first)
-        return sums;
-    for (const ObservedSpan& span : track.spans) {
-        if (!StageNames::ofTtft(span.stage) || ownerOf(track, span) != &request)
-            continue;
-        const auto sum = std::find_if(sums.begin(), sums.end(), [&](const auto& s) { return s.first == span.stage; });
-        if (sum == sums.end())
-            sums.emplace_back(span.stage, span.duration.count());
-        else
-            sum->second += span.duration.count();
-    }
-    return sums;
+    const auto at = [&](std::size_t i) -> const Request& { return requests_[track.requests[i]]; };
+    return sumsOf(track, request, Time::max(), at);
+}
+
+std::vector<std::pair<std::uint16_t, Nanoseconds>> RequestBook::stageSums(const Track& track, const Request& request,
+                                                                          const std::vector<Request>& all, Time until)
+{
+    const auto at = [&](std::size_t i) -> const Request& { return all[i]; };
+    return sumsOf(track, request, until, at);
 }
 
 // Enters or takes back the samples of a request's stages of TTFT, and what they leave unattributed.
@@ -150,19 +205,31 @@ void RequestBook::restage(Track& track)
             continue;
         span.entered = measured;
         joining_.orphans += measured ? ~std::uint64_t{0} : 1;
-        if (StageNames::ofTtft(span.stage))
-            continue;
-        const auto perStep = std::llround(static_cast<double>(span.duration.count()) / span.count);
-        ledger_.stage(span.stage, {span.end(), perStep, 1, track.serial}, measured);
+        enterStep(track, span, measured);
     }
 }
 
-std::vector<ObservedSpan> RequestBook::spansOf(const Request& request) const
+void RequestBook::enterStep(const Track& track, const ObservedSpan& span, bool enter)
+{
+    if (StageNames::ofTtft(span.stage))
+        return;
+    const auto perStep = std::llround(static_cast<double>(span.duration.count()) / span.count);
+    ledger_.stage(span.stage, {span.end(), perStep, 1, track.serial}, enter);
+}
+
+std::vector<ObservedSpan> RequestBook::spansOf(const Request& request, const PastMoment* past) const
 {
     const Track& track = tracks_[request.track];
+    const Time until = past != nullptr ? past->at : Time::max();
+    const auto at = [&](std::size_t i) -> const Request& {
+        const Request& now = requests_[track.requests[i]];
+        const Request* then = past != nullptr ? past->find(now.serial) : nullptr;
+        return then != nullptr ? *then : now;
+    };
     std::vector<ObservedSpan> spans;
     for (const ObservedSpan& span : track.spans) {
-        if (ownerOf(track, span) == &request)
+        const Request* owner = span.end() <= until ? ownerOf(span, track.requests.size(), at) : nullptr;
+        if (owner != nullptr && owner->serial == request.serial)
             spans.push_back(span);
     }
     return spans;

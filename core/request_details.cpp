@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Single requests as a page shows them, and what several sources' views of one tell about their clocks.
 #include "core/clock_offset.h"
-#include "core/world.h"
+#include "core/figure_parts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace inferama::core {
 
@@ -24,22 +25,11 @@ std::optional<Time> firstOf(const SourceView& view)
     return view.chunks.empty() ? view.first : std::optional(view.chunks.front().t);
 }
 
-void describeTexts(const RequestTexts& texts, RequestDetail& detail)
-{
-    for (const auto& [text, into] :
-         {std::pair{&texts.model, &detail.model}, {&texts.reason, &detail.reason}, {&texts.error, &detail.error}}) {
-        if (!text->empty())
-            *into = *text;
-    }
-    if (!texts.labels.empty())
-        detail.labels = texts.labels;
-}
-
 void estimateOffsets(const World& world, Snapshot& out)
 {
     std::vector<std::optional<ClockOffset>> best(world.sources.size());
     world.ledger.starts.visitNewest(world.now, OffsetRequests, [&](const StartEntry& entry) {
-        const Request* request = world.book.find(entry.request);
+        const Request* request = world.find(entry.request);
         if (!request || request->views.size() < 2 || !request->settled.measured)
             return;
         const SourceView& near = request->views[request->settled.fullest];
@@ -109,22 +99,21 @@ RequestDetail describe(const World& world, const Request& request)
         explained += sum;
     if (!request.stages.empty())
         d.unattributed = static_cast<double>(*s.ttft() - explained) / NanosecondsPerSecond;
-    for (const ObservedSpan& span : world.book.spansOf(request))
+    for (const ObservedSpan& span : world.spansOf(request))
         d.spans.push_back({world.ledger.stageNames.nameOf(span.stage), span.t, span.duration, span.count,
                            world.sources[span.source].name});
     std::sort(d.spans.begin(), d.spans.end(), [](const SpanDetail& a, const SpanDetail& b) { return a.t < b.t; });
 
-    // What the better-ranked view says of itself is written last.
+    RequestTexts texts = textsOf(request);
+    d.model = std::move(texts.model);
+    d.reason = std::move(texts.reason);
+    d.error = std::move(texts.error);
+    d.labels = std::move(texts.labels);
+
     std::vector<const SourceView*> views;
     for (const SourceView& view : request.views)
         views.push_back(&view);
     std::stable_sort(views.begin(), views.end(), [](auto a, auto b) { return rankOf(a->role) < rankOf(b->role); });
-    for (auto view = views.rbegin(); view != views.rend(); ++view) {
-        for (const auto& texts : {(*view)->startTexts, (*view)->endTexts}) {
-            if (texts)
-                describeTexts(*texts, d);
-        }
-    }
     for (const SourceView* view : views) {
         LaneDetail lane;
         lane.source = world.sources[view->source].name;
@@ -144,6 +133,8 @@ RequestDetail describe(const World& world, const Request& request)
 
 std::shared_ptr<const RequestDetail> DetailCache::detail(const World& world, const Request& request)
 {
+    if (world.past && world.past->find(request.serial) != nullptr)
+        return std::make_shared<const RequestDetail>(describe(world, request));
     auto& entry = current_[request.serial];
     if (!entry.detail) {
         if (const auto known = previous_.find(request.serial); known != previous_.end())
@@ -165,16 +156,26 @@ void fillRequests(const World& world, const View& view, DetailCache& cache, Snap
     if (view.newestRequests > 0) {
         out.newest.reserve(std::min<std::size_t>(view.newestRequests, world.book.retained()));
         world.ledger.starts.visitNewest(world.now, view.newestRequests, [&](const StartEntry& entry) {
-            if (const Request* request = world.book.find(entry.request))
+            if (const Request* request = world.find(entry.request))
                 out.newest.push_back(cache.detail(world, *request));
         });
     }
+    for (const RequestKey key : view.details)
+        if (const Request* request = world.find(key); request != nullptr && world.knows(*request))
+            out.details.push_back(cache.detail(world, *request));
     if (!view.openRequest.empty()) {
-        if (const Request* request = world.book.find(view.openRequest))
+        const Request* request = world.book.find(view.openRequest);
+        if (request != nullptr)
+            request = world.find(request->place);
+        if (request != nullptr && world.knows(*request)) {
             out.openRequest = cache.detail(world, *request);
+            out.openContext = contextOf({world, stretchOf(out.window), out.window.length}, *request);
+        }
     }
     cache.sweep();
     estimateOffsets(world, out);
+    if (view.requests && world.settings.requestRows)
+        out.requestTable = world.rows.table(world);
 }
 
 } // namespace inferama::core

@@ -139,6 +139,17 @@ BucketCounts Samples::buckets(Counting counting, const Stretch& stretch, Duratio
     const auto cheap = [&](Time after, Time until) { return log_.total(after, until).count <= EdgeSamples; };
 
     BucketCounts counts;
+    if (stretch.anyMoment && reaches(stretch)) {
+        log_.visit(stretch.after, stretch.until, [&](const Sample& s) {
+            if (counting == Counting::Each)
+                counts.add(bucketOf(s.value), 1);
+            else if (s.tokens > 0)
+                counts.add(bucketOf(std::llround(perToken(s))), static_cast<std::int64_t>(s.tokens));
+        });
+        if (excess)
+            *excess = {};
+        return counts;
+    }
     Time first{};
     Time last = now_ + Duration{1};
     if (stretch.until >= now_ || stretch.after == BeginningOfTime)
@@ -155,7 +166,7 @@ BucketCounts Samples::buckets(Counting counting, const Stretch& stretch, Duratio
             tooLong += stretch.after - before;
     }
     if (last > stretch.until + Duration{1}) {
-        if (cheap(stretch.until, last - Duration{1}))
+        if (stretch.anyMoment || cheap(stretch.until, last - Duration{1}))
             takeOut(counts, stretch.until, std::min(now_, last - Duration{1}));
         else
             tooLong += last - stretch.until;
@@ -226,49 +237,22 @@ MetricSummary Samples::summary(Counting counting, const Stretch& stretch, std::u
     return out;
 }
 
-std::vector<CdfPoint> Samples::cdf(Counting counting, const Stretch& stretch, std::uint64_t exactSamples,
-                                   std::size_t points) const
+ValueSet Samples::values(Counting counting, const Stretch& stretch, std::uint64_t exactSamples) const
 {
-    std::vector<CdfPoint> curve;
     const SampleTotal sum = total(stretch);
     const std::uint64_t count = counting == Counting::Each ? sum.count : sum.tokens;
-    std::vector<Weighted> values;
+    ValueSet values(exactSamples);
     if (reaches(stretch) && count <= exactSamples) {
-        values = weighted(log_, counting, stretch);
+        log_.visit(stretch.after, stretch.until, [&](const Sample& s) {
+            if (counting == Counting::Each)
+                values.add(static_cast<double>(s.value));
+            else if (s.tokens > 0)
+                values.add(perToken(s), s.tokens);
+        });
     } else {
-        const BucketCounts counts = buckets(counting, stretch);
-        for (BucketIndex b = counts.low(); b <= counts.high(); ++b) {
-            if (const auto weight = counts.at(b))
-                values.push_back({middleOf(b), weight});
-        }
+        values.add(buckets(counting, stretch), counting == Counting::Each ? count : sum.count);
     }
-    double all = 0;
-    for (const Weighted& v : values)
-        all += static_cast<double>(v.weight);
-    // Equal values are one step. Of more steps than points those stay that move the share or, towards the tail where a
-    // chart is read on a logarithmic axis, the value.
-    double below = 0;
-    double shownShare = -1;
-    double shownTail = 2;
-    // Half of the points for the shares, half for six decades of tail.
-    const double shareStep = 2.2 / static_cast<double>(points);
-    const double tailStep = 1 - 26.0 / static_cast<double>(points);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        below += static_cast<double>(values[i].weight);
-        if (i + 1 < values.size() && values[i + 1].value == values[i].value)
-            continue;
-        const double share = below / all;
-        const double tail = 1 - (below - static_cast<double>(values[i].weight)) / all;
-        const bool last = i + 1 == values.size();
-        const bool everyOne = values.size() <= points;
-        const bool moves = share - shownShare >= shareStep || tail <= shownTail * tailStep;
-        if (everyOne || last || (moves && curve.size() + 1 < points)) {
-            curve.push_back({values[i].value / NanosecondsPerSecond, last ? 1.0 : share});
-            shownShare = share;
-            shownTail = tail;
-        }
-    }
-    return curve;
+    return values;
 }
 
 } // namespace inferama::core

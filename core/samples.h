@@ -8,6 +8,7 @@
 #include "core/slotted_sketch.h"
 #include "core/time.h"
 #include "core/time_log.h"
+#include "core/value_set.h"
 
 #include <cstdint>
 #include <limits>
@@ -61,6 +62,8 @@ struct Stretch {
     Time after = BeginningOfTime;
     Time until{};
     Window window = Window::Run; // whose running total serves when `until` is now
+    // It is no window that ends now: what the log holds is counted anew, whatever it costs (some ns a sample).
+    bool anyMoment = false;
 };
 
 class Samples {
@@ -76,9 +79,8 @@ public:
     // some microseconds from the sketch.
     MetricSummary summary(Counting counting, const Stretch& stretch, std::uint64_t exactSamples) const;
     SampleTotal total(const Stretch& stretch) const;
-    // At most `points` points, ascending, ending with share 1; empty without samples.
-    std::vector<CdfPoint> cdf(Counting counting, const Stretch& stretch, std::uint64_t exactSamples,
-                              std::size_t points) const;
+    // For curves and intervals; exact up to `exactSamples`. Cost: as summary(), and a sort.
+    ValueSet values(Counting counting, const Stretch& stretch, std::uint64_t exactSamples) const;
     // The counts by bucket, exact to the edge wherever the log still reaches back to it; `excess` is how much longer
     // than asked the stretch had to be.
     BucketCounts buckets(Counting counting, const Stretch& stretch, Duration* excess = nullptr) const;

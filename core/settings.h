@@ -51,6 +51,7 @@ struct Settings {
     double stallFactor = 5; // a stall is longer than stallFactor × the request's median gap
     Duration stallFloor = std::chrono::milliseconds{200}; // and than this
     Duration historyStep{};                               // spacing of Snapshot::history; zero: none is kept
+    bool requestRows = false;                             // Snapshot::requestTable can be asked for
     double slowRankFactor = 1.2;              // a rank is slow beyond this × the median of its engine's ranks
     std::optional<double> modelParameters{};  // whose class TPOT is judged by; absent: what a source says
     std::shared_ptr<const BandTable> bands{}; // null: nothing is judged

@@ -6,6 +6,7 @@
 #include "core/alerts.h"
 #include "core/bands.h"
 #include "core/baseline.h"
+#include "core/distribution.h"
 #include "core/event.h"
 #include "core/machine.h"
 #include "core/metric.h"
@@ -47,16 +48,16 @@ struct View {
     std::optional<TimeRange> range{}; // a stretch in the place of `window` and `at`, which then is its end
     // Figures by request are those of the requests that match alone; null: of all.
     std::shared_ptr<const Filter> filter{};
-    bool requests = false;               // fill Snapshot::requestTable
-    std::vector<RequestKey> details{};   // fill Snapshot::details with these requests
-    std::optional<SampleRange> behind{}; // fill Snapshot::behind: whose samples in the window lie in it
-    Metric distribution = Metric::Ttft;  // whose CDF is wanted
-    bool curves = false;                 // fill Snapshot::cdf and the survival curves
-    std::size_t newestRequests = 0;      // fill Snapshot::newest with so many, newest send first
-    bool steady = false;                 // fill Snapshot::steady
-    std::string openRequest;             // id whose detail is wanted whatever its age; empty: none
-    std::vector<std::string> series{};   // gauges and counters whose course over the window is wanted, by name
-    std::string server{};                // gauges, counters, TTFT, TPOT and E2E of this server alone; empty: of all
+    bool requests = false;                // fill Snapshot::requestTable
+    std::vector<RequestKey> details{};    // fill Snapshot::details with these requests
+    std::optional<SampleRange> behind{};  // fill Snapshot::behind: whose samples in the window lie in it
+    std::vector<CurveWish> curves{};      // fill Snapshot::distributions with these, and the survival curves
+    std::optional<TimeRange> compareTo{}; // and Snapshot::compared with the same of another stretch
+    std::size_t newestRequests = 0;       // fill Snapshot::newest with so many, newest send first
+    bool steady = false;                  // fill Snapshot::steady
+    std::string openRequest;              // id whose detail is wanted whatever its age; empty: none
+    std::vector<std::string> series{};    // gauges and counters whose course over the window is wanted, by name
+    std::string server{};                 // gauges, counters, TTFT, TPOT and E2E of this server alone; empty: of all
 };
 
 struct WindowBounds {
@@ -64,7 +65,8 @@ struct WindowBounds {
     Time start{}; // exclusive, unless `fromRunStart`
     Time end{};   // T, inclusive
     bool fromRunStart = false;
-    double length = 0; // seconds, what rates divide by
+    double length = 0;    // seconds, what rates divide by
+    bool ofRange = false; // a stretch that somebody chose, whatever `window` says
 };
 
 struct RequestCounts {
@@ -263,6 +265,24 @@ struct RequestDetail {
     bool inFlight() const { return !status.has_value(); }
 };
 
+// What else the server of a request did while it ran, and what requests like it take.
+struct Meanwhile {
+    std::string id;
+    std::string stage; // "prefill" where spans tell; else "waiting": from its send to its first token
+    Time t{};
+    Duration duration{};
+    std::uint32_t input = UnknownCount; // tokens
+};
+struct RequestContext {
+    std::vector<Meanwhile> meanwhile;                    // others' prefills, the longest first, at most MostMeanwhile
+    std::size_t leftOut = 0;                             // of them
+    std::vector<std::pair<std::string, double>> typical; // median seconds by stage, of its length class in the window
+    std::uint64_t alike = 0;                             // requests that these are of
+    std::optional<double> typicalTtft;                   // likewise
+    std::optional<double> typicalTpot;
+};
+inline constexpr std::size_t MostMeanwhile = 200;
+
 // One point of every curve over time, each from the 10 s before it (not an average of percentiles).
 struct MetricPoint {
     std::uint32_t count = 0;
@@ -374,11 +394,12 @@ struct Snapshot {
     std::uint64_t memoryBytes = 0; // estimate of what is retained
     std::uint64_t retainedRequests = 0;
 
-    Metric distribution = Metric::Ttft; // whose CDF follows
-    std::vector<CdfPoint> cdf;          // ≤ 512 points, ascending; only with View::curves
+    std::vector<Distribution> distributions; // as View::curves
+    std::vector<Distribution> compared;      // likewise; only with View::compareTo
     std::shared_ptr<const History> history;
     std::vector<std::shared_ptr<const RequestDetail>> newest;
     std::shared_ptr<const RequestDetail> openRequest;
+    std::optional<RequestContext> openContext;                 // of openRequest
     std::shared_ptr<const RequestTable> requestTable;          // only with View::requests
     std::vector<std::shared_ptr<const RequestDetail>> details; // of View::details those that are still kept
     std::optional<std::vector<std::uint32_t>> behind;          // serials, ascending; only with View::behind

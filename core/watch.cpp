@@ -3,12 +3,18 @@
 
 #include "core/moment_reader.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace inferama::core {
 
 namespace {
 
 constexpr Duration Second = std::chrono::seconds{1};
 constexpr Duration Lookback = std::chrono::minutes{1}; // of the values that the baseline is made from
+
+constexpr Duration KeptEach = std::chrono::seconds{10}; // a baseline to look back to
+constexpr std::size_t MostKept = 2'160;                 // six hours of them, some kilobytes each
 
 Time wholeSecond(Time t) { return Time{t.time_since_epoch() / Second * Second}; }
 
@@ -51,7 +57,19 @@ void Watch::judgeUntil(const World& world, Time last)
         } else if (s >= calmFrom_) {
             baseline_.add(reader);
         }
+        if (baselines_.empty() ? baseline() != nullptr
+                               : baselines_.back().baseline != baseline() && s - baselines_.back().since >= KeptEach) {
+            baselines_.push_back({s, baseline()});
+            if (baselines_.size() > MostKept)
+                baselines_.pop_front();
+        }
     }
+}
+
+std::shared_ptr<const Baseline> Watch::baselineAt(Time t) const
+{
+    const auto next = std::ranges::upper_bound(baselines_, t, {}, &Was::since);
+    return next == baselines_.begin() ? nullptr : std::prev(next)->baseline;
 }
 
 } // namespace inferama::core

@@ -6,6 +6,7 @@
 #include "core/baseline_recorder.h"
 #include "core/world.h"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -31,6 +32,8 @@ public:
 
     const AlertJudge& alerts() const { return alerts_; }
     const std::shared_ptr<const Baseline>& baseline() const { return baseline_.baseline(); }
+    // What was normal at a moment before now, to some seconds.
+    std::shared_ptr<const Baseline> baselineAt(Time t) const;
 
 private:
     void judgeUntil(const World& world, Time last);
@@ -38,6 +41,11 @@ private:
     bool wanted_ = false; // rules were given, be it none
     AlertJudge alerts_;
     BaselineRecorder baseline_;
+    struct Was {
+        Time since{};
+        std::shared_ptr<const Baseline> baseline;
+    };
+    std::deque<Was> baselines_;  // one in so many seconds
     std::optional<Time> judged_; // the second that was judged last
     Time calmFrom_{};            // from here on the minute before a second holds no trouble
 };

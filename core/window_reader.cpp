@@ -16,7 +16,7 @@ constexpr std::uint64_t ExactSurvival = 10'000;
 SurvivalSummary survival(const WindowReader& r, const Samples& observed, const Samples& censored, bool waitingOnly,
                          bool withCurve)
 {
-    const auto& open = r.world.book.open();
+    const auto& open = r.world.open();
     const std::uint64_t count = observed.total(r.stretch).count + censored.total(r.stretch).count + open.size();
     const auto visitOpen = [&](auto visitor) {
         for (const OpenRequest& request : open) {
@@ -55,8 +55,9 @@ std::uint64_t waitingAt(const Ledger& ledger, Time t)
 {
     const Stretch until{BeginningOfTime, t, Window::Run};
     const auto sent = ledger.starts.forgotten().count + ledger.starts.total(BeginningOfTime, t).count;
+    const auto lost = ledger.losses.forgotten().waiting + ledger.losses.total(BeginningOfTime, Time::max()).waiting;
     const auto served =
-        ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + ledger.goneWaiting;
+        ledger.of(Metric::Ttft).total(until).count + ledger.waitedInVain.total(until).count + lost + ledger.goneWaiting;
     return sent > served ? sent - served : 0;
 }
 

@@ -10,6 +10,46 @@ namespace {
 constexpr std::size_t MostMarks = 10'000;
 }
 
+const Request* World::find(RequestKey key) const
+{
+    if (whole != nullptr)
+        return whole->find(key);
+    const Request* request = past ? past->find(key.serial) : nullptr;
+    return request != nullptr ? request : book.find(key);
+}
+
+std::vector<ObservedSpan> World::spansOf(const Request& request) const
+{
+    return whole != nullptr ? whole->spansOf(request) : book.spansOf(request, past.get());
+}
+
+const Request* World::find(std::uint32_t place) const
+{
+    if (whole != nullptr)
+        return whole->find(place);
+    const Request* request = book.at(place);
+    return request != nullptr ? find(RequestKey{place, request->serial}) : nullptr;
+}
+
+std::optional<Time> World::exactSince() const
+{
+    const Time since = std::max({ledger.requestsSince(), ledger.samplesSince(), book.forgottenUntil()});
+    return since == BeginningOfTime ? std::nullopt : std::optional(since);
+}
+
+Rewound::Rewound(World& world, Time at) : world_(world), now_(world.now)
+{
+    world_.past = std::make_unique<const PastMoment>(world_.book.goTo(at));
+    world_.now = at;
+}
+
+Rewound::~Rewound()
+{
+    world_.now = now_;
+    world_.book.comeBack(*world_.past);
+    world_.past.reset();
+}
+
 void World::adoptSlo()
 {
     const KnownSource* speaker = nullptr;

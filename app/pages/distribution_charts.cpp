@@ -28,11 +28,19 @@ constexpr Interval Noticed{0.3, 0.5};
 constexpr double Stuck = 1;
 constexpr double FarAway = 1e9; // seconds, beyond every axis
 
+const std::vector<CdfPoint>& cdfOf(const Snapshot& s, Metric metric)
+{
+    static const std::vector<CdfPoint> None;
+    const auto found =
+        std::ranges::find_if(s.distributions, [&](const Distribution& d) { return d.wish.of == idOf(metric); });
+    return found == s.distributions.end() ? None : found->all.cdf;
+}
+
 // A share read off a curve of fewer points than samples is near, not exact.
 QString shareText(const Snapshot& s, Metric metric, double share)
 {
     const QString text = formatShare(share).joined();
-    const bool thinned = s.metric(metric).count > s.cdf.size() && share > 0 && share < 1;
+    const bool thinned = s.metric(metric).count > cdfOf(s, metric).size() && share > 0 && share < 1;
     return thinned ? QStringLiteral("≈ ") + text : text;
 }
 
@@ -42,7 +50,7 @@ void layValueAxis(ChartContent& content, const Snapshot& s, const DistributionCh
     content.x.scale = choice.log ? ScaleKind::Log : ScaleKind::Linear;
     content.x.ends = LogEnds::OneTwoFive;
     content.x.label = durationTick;
-    Interval values = valuesOf(s.cdf, choice.log).value_or(Interval{});
+    Interval values = valuesOf(cdfOf(s, choice.metric), choice.log).value_or(Interval{});
     const SurvivalSummary* survival = survivalOf(s, choice.metric);
     if (choice.inFlight && survival != nullptr) {
         if (const auto more = valuesOf(survival->curve, choice.log))
@@ -77,12 +85,12 @@ ChartContent waiting(const Snapshot& s, Metric metric)
 // What the cross-hair reads: from a value to its share and, where it has a level, from the share to its value.
 auto readout(const Snapshot& s, const DistributionChoice& choice, bool tail)
 {
-    auto curve = std::make_shared<const std::vector<CdfPoint>>(s.cdf);
+    auto curve = std::make_shared<const std::vector<CdfPoint>>(cdfOf(s, choice.metric));
     std::shared_ptr<const std::vector<CdfPoint>> estimate;
     const SurvivalSummary* survival = survivalOf(s, choice.metric);
     if (choice.inFlight && survival != nullptr && !survival->curve.empty())
         estimate = std::make_shared<const std::vector<CdfPoint>>(survival->curve);
-    const bool thinned = s.metric(choice.metric).count > s.cdf.size();
+    const bool thinned = s.metric(choice.metric).count > cdfOf(s, choice.metric).size();
     return [curve, estimate, thinned, tail](double x, std::optional<double> y) {
         const auto text = [&](double share) {
             return (thinned && share > 0 && share < 1 ? QStringLiteral("≈ ") : QString()) + formatShare(share).joined();
@@ -137,7 +145,7 @@ const SurvivalSummary* survivalOf(const Snapshot& s, Metric metric)
 
 bool hasCurve(const Snapshot& s, Metric metric)
 {
-    return s.distribution == metric && !s.cdf.empty() && s.metric(metric).count > 0;
+    return !cdfOf(s, metric).empty() && s.metric(metric).count > 0;
 }
 
 ChartContent cdfChart(const Snapshot& s, const DistributionChoice& choice, const Theme& theme)
@@ -153,7 +161,7 @@ ChartContent cdfChart(const Snapshot& s, const DistributionChoice& choice, const
     const SurvivalSummary* survival = survivalOf(s, choice.metric);
     if (choice.inFlight && survival != nullptr && !survival->curve.empty())
         content.lines.push_back(estimateLine(theme, cdfSteps(survival->curve)));
-    content.lines.push_back(plainLine(theme, cdfSteps(s.cdf)));
+    content.lines.push_back(plainLine(theme, cdfSteps(cdfOf(s, choice.metric))));
     for (const PercentileIndex i : Named) {
         content.markers.push_back({.x = m.at(i),
                                    .y = Percentiles[i],
@@ -194,7 +202,7 @@ ChartContent tailChart(const Snapshot& s, const DistributionChoice& choice, cons
     const SurvivalSummary* survival = survivalOf(s, choice.metric);
     if (choice.inFlight && survival != nullptr && !survival->curve.empty())
         content.lines.push_back(estimateLine(theme, tailSteps(survival->curve, floor)));
-    content.lines.push_back(plainLine(theme, tailSteps(s.cdf, floor)));
+    content.lines.push_back(plainLine(theme, tailSteps(cdfOf(s, choice.metric), floor)));
     for (const PercentileIndex i : Named) {
         if (thinness(i, m.count) == Thinness::VeryThin)
             continue;
@@ -215,7 +223,7 @@ ChartContent tailChart(const Snapshot& s, const DistributionChoice& choice, cons
                                                        : tr("below 1/n: no statement possible"),
                                 .level = {}});
     if (const auto slo = sloOf(s.slo.slo, choice.metric)) {
-        const QString over = shareText(s, choice.metric, 1 - shareWithin(s.cdf, *slo));
+        const QString over = shareText(s, choice.metric, 1 - shareWithin(cdfOf(s, choice.metric), *slo));
         content.limits.push_back({Shading::Over::X, *slo, tr("%1 over %2").arg(over, durationTick(*slo))});
     }
     content.tip = readout(s, choice, true);
@@ -315,7 +323,7 @@ std::optional<QString> sloText(const Snapshot& s, Metric metric)
     const auto slo = sloOf(s.slo.slo, metric);
     if (!slo || !hasCurve(s, metric))
         return std::nullopt;
-    return tr("SLO %1: %2 within").arg(durationTick(*slo), shareText(s, metric, shareWithin(s.cdf, *slo)));
+    return tr("SLO %1: %2 within").arg(durationTick(*slo), shareText(s, metric, shareWithin(cdfOf(s, metric), *slo)));
 }
 
 QString distributionSentence(const Snapshot& s, Metric metric)

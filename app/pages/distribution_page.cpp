@@ -151,8 +151,7 @@ void DistributionPage::present(const std::shared_ptr<const Snapshot>& snapshot)
 
 void DistributionPage::want(View& view) const
 {
-    view.curves = true;
-    view.distribution = choice_.metric;
+    view.curves.push_back({std::string(idOf(choice_.metric)), Grouping::None, false});
 }
 
 void DistributionPage::refresh()

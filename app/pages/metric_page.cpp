@@ -234,10 +234,8 @@ void MetricPage::want(View& view) const
 {
     for (const std::string& name : seriesOfMetric(*entry_))
         view.series.push_back(name);
-    if (const auto metric = latencyOfMetric(entry_->id)) {
-        view.curves = true;
-        view.distribution = *metric;
-    }
+    if (const auto metric = latencyOfMetric(entry_->id))
+        view.curves.push_back({std::string(idOf(*metric)), Grouping::None, false});
 }
 
 void MetricPage::refresh()

@@ -79,7 +79,7 @@ void benchAsking(const std::vector<std::int64_t>& values)
     row("five quantiles, count, mean, min, max: 6,000,000 in 1 m",
         timed(50, 1e3, [&] { sink += samples.summary(Counting::Each, minute, 10'000).mean; }), "us", "target < 20");
     row("a CDF of 512 points of the same window",
-        timed(50, 1e3, [&] { sink += samples.cdf(Counting::Each, minute, 10'000, 512).back().value; }), "us");
+        timed(50, 1e3, [&] { sink += samples.values(Counting::Each, minute, 10'000).cdf(512).back().value; }), "us");
     row("five quantiles of 10,000 exact samples",
         timed(50, 1e3, [&] { sink += samples.summary(Counting::Each, exact, 10'000).mean; }), "us", "target < 1000");
     if (sink < 0)
@@ -117,7 +117,7 @@ void benchSnapshots(std::size_t requests)
     for (const auto window : {Window::OneMinute, Window::Run}) {
         View view;
         view.window = window;
-        view.curves = true;
+        view.curves = {{"ttft", Grouping::None, false}};
         view.newestRequests = 2000;
         row(name + ": a snapshot, window " + std::string(nameOf(window)) + ", curves, 2,000 rows",
             timed(20, 1e6, [&] { aggregator.snapshot(view); }), "ms", "target < 20");

@@ -32,7 +32,8 @@ std::shared_ptr<core::Snapshot> ofValues(std::vector<double> values)
 {
     std::sort(values.begin(), values.end());
     auto s = std::make_shared<core::Snapshot>(*tests::emptySnapshot());
-    s->distribution = Metric::Itl;
+    s->distributions.resize(1);
+    s->distributions[0].wish.of = "itl";
     core::MetricSummary& m = s->metrics[static_cast<std::size_t>(Metric::Itl)];
     m.count = values.size();
     if (values.empty())
@@ -48,7 +49,8 @@ std::shared_ptr<core::Snapshot> ofValues(std::vector<double> values)
     for (std::size_t i = 0; i < values.size(); ++i) {
         m.mean += values[i] / static_cast<double>(values.size());
         if (i + 1 == values.size() || values[i + 1] != values[i])
-            s->cdf.push_back({values[i], static_cast<double>(i + 1) / static_cast<double>(values.size())});
+            s->distributions[0].all.cdf.push_back(
+                {values[i], static_cast<double>(i + 1) / static_cast<double>(values.size())});
     }
     return s;
 }
@@ -79,13 +81,13 @@ TEST_CASE("The page asks for the curve of the metric that is chosen", "[distribu
     QSignalSpy wanted(&shown.page, &Page::viewWanted);
     core::View view;
     shown.page.want(view);
-    CHECK(view.curves);
-    CHECK(view.distribution == Metric::Ttft);
+    REQUIRE(view.curves.size() == 1);
+    CHECK(view.curves[0].of == "ttft");
     shown.page.present(tests::sampleSnapshot());
     emit shown.page.findChild<SegmentedControl*>()->chosen(4);
     CHECK(wanted.count() == 1);
     shown.page.want(view);
-    CHECK(view.distribution == Metric::E2e);
+    CHECK(view.curves.back().of == "e2e");
     shown.page.choose(Metric::E2e);
     CHECK(wanted.count() == 1);
 }
@@ -131,7 +133,7 @@ TEST_CASE("The in-flight estimate is there for TTFT and E2E, and only while it i
     };
     CHECK(estimates(Ttft) == 1);
     CHECK(estimates({.metric = Metric::Ttft, .log = true, .inFlight = false}) == 0);
-    s->distribution = Metric::Itl;
+    s->distributions[0].wish.of = "itl";
     CHECK(estimates({.metric = Metric::Itl, .log = true, .inFlight = true}) == 0);
 
     ShownPage shown;

@@ -223,7 +223,8 @@ TEST_CASE("The window that takes the place of another one goes on where that was
     CHECK(window.paused());
     CHECK(window.shownSnapshot() == held->snapshot);
     CHECK(session.view().window == core::Window::FiveMinutes);
-    CHECK(session.view().distribution == core::Metric::Tpot);
+    REQUIRE(session.view().curves.size() == 1);
+    CHECK(session.view().curves[0].of == "tpot");
     CHECK(window.memory().choices == memory.choices);
     window.page(3).present(held->snapshot);
     CHECK_THAT(utf8(window.page(3).summary()), Catch::Matchers::ContainsSubstring(held->snapshot->newest.front()->id));

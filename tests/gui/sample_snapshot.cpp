@@ -144,6 +144,17 @@ void fillGauges(Snapshot& s)
     s.machine = machineFigures(s, {}, 1.2);
 }
 
+std::vector<CdfPoint> curve(const MetricSummary& m);
+
+Distribution ttftCurve(const Snapshot& s)
+{
+    Distribution ttft;
+    ttft.wish.of = "ttft";
+    ttft.all.summary = s.metric(Metric::Ttft);
+    ttft.all.cdf = curve(ttft.all.summary);
+    return ttft;
+}
+
 std::vector<CdfPoint> curve(const MetricSummary& m)
 {
     const std::array<CdfPoint, 7> knots{CdfPoint{m.min, 0}, {m.at(P50), 0.5},    {m.at(P90), 0.9}, {m.at(P95), 0.95},
@@ -267,8 +278,7 @@ std::shared_ptr<const Snapshot> sampleSnapshot()
          -0.0004,
          0.0002},
         {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, {}, 1'200'000, s->now, std::nullopt, std::nullopt}};
-    s->distribution = Metric::Ttft;
-    s->cdf = curve(s->metric(Metric::Ttft));
+    s->distributions = {ttftCurve(*s)};
     s->ttftInFlightAware.curve = curve(scaled(s->metric(Metric::Ttft), 1.12, 672));
     s->history = sampleHistory(RunLength, true);
     s->newest = sampleRequests(300, true);
@@ -318,7 +328,7 @@ std::shared_ptr<const Snapshot> clientOnlySnapshot()
     s->little = {3.1, 3.0, true};
     s->sources = {
         {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, {}, 2'300, s->now, std::nullopt, std::nullopt}};
-    s->cdf = curve(s->metric(Metric::Ttft));
+    s->distributions = {ttftCurve(*s)};
     s->history = sampleHistory(45, false);
     s->newest = sampleRequests(36, false);
     s->retainedRequests = 36;

@@ -155,7 +155,12 @@ std::string figuresText(const Snapshot& s)
         text.line("gauge " + name, std::array{gauge.total.last, gauge.total.mean, gauge.total.max});
     for (const auto& [name, counter] : s.counters)
         text.line("counter " + name, counter.total.delta);
-    text.line("orphans", s.joining.orphans).line("ignored", s.joining.ignored).line("cdf", s.cdf);
+    text.line("orphans", s.joining.orphans).line("ignored", s.joining.ignored);
+    for (const Distribution& d : s.distributions) {
+        text.line("cdf of " + d.wish.of, d.all.cdf);
+        for (const DistributionCurve& group : d.groups)
+            text.line(" " + group.name, group.summary).line("  cdf", group.cdf);
+    }
     for (const auto& request : s.newest)
         describe(*request, text);
     return text.str();

@@ -97,15 +97,16 @@ void introduce(Run& run, const Chaos& c, const std::string& source)
     run.by(source, {hello(roleOf(c.ranks.at(source)))});
 }
 
-std::string textOf(const Run& run)
+std::string textOf(const Run& run, std::optional<Time> moment = {})
 {
     std::string text;
     for (const Window window : {Window::TenSeconds, Window::OneMinute, Window::Run})
-        text += figuresText(*run.aggregator.snapshot({.window = window,
-                                                      .distribution = Metric::Itl,
-                                                      .curves = true,
-                                                      .newestRequests = 1000,
-                                                      .openRequest = {}}));
+        text += figuresText(
+            *run.aggregator.snapshot({.window = window,
+                                      .at = moment,
+                                      .curves = {{"itl", Grouping::Server, false}, {"ttft", Grouping::Status, true}},
+                                      .newestRequests = 1000,
+                                      .openRequest = {}}));
     return text;
 }
 
@@ -211,6 +212,39 @@ TEST_CASE("Looking at the world in between changes nothing")
         INFO("seed " << seed);
         const Chaos c = chaos(seed, 1);
         requireSame(inOrder(c), anyhow(c, seed, true, true, true));
+    }
+}
+
+TEST_CASE("Looking back to a moment gives what that moment gave, and leaves no trace")
+{
+    // How observations were joined is counted of all that arrived.
+    const auto withoutCounts = [](const std::string& text) {
+        std::istringstream lines(text);
+        std::string rest;
+        for (std::string line; std::getline(lines, line);)
+            if (!line.starts_with("orphans") && !line.starts_with("ignored"))
+                rest += line + '\n';
+        return rest;
+    };
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        INFO("seed " << seed);
+        Chaos c = chaos(seed, seed % 2);
+        Run later(settings());
+        for (const auto& source : Sources)
+            introduce(later, c, source);
+        for (const Happening& h : c.happenings)
+            later.by(h.source, {toldOf(h)});
+        later.until(c.end + static_cast<double>(seed % 4) * 20);
+        const std::string now = textOf(later);
+        auto random = reference::generator(seed);
+        for (int look = 0; look < 4; ++look) {
+            c.end = static_cast<double>(random() % 100'000) / 1000;
+            if (at(c.end) >= later.aggregator.now())
+                continue;
+            INFO("at " << c.end);
+            requireSame(withoutCounts(inOrder(c)), withoutCounts(textOf(later, at(c.end))));
+        }
+        requireSame(now, textOf(later));
     }
 }
 

@@ -115,14 +115,15 @@ TEST_CASE("A cumulative distribution of few samples is the empirical one")
     for (const std::int64_t ms : {30, 10, 20, 20, 50})
         samples.add({Origin, ms * 1'000'000, 1, 1});
     const auto curve =
-        samples.cdf(Counting::Each, {BeginningOfTime, Origin + std::chrono::seconds{1}, Window::Run}, 100, 512);
+        samples.values(Counting::Each, {BeginningOfTime, Origin + std::chrono::seconds{1}, Window::Run}, 100).cdf(512);
     REQUIRE(curve.size() == 4);
     const std::array<CdfPoint, 4> expected{{{0.010, 0.2}, {0.020, 0.6}, {0.030, 0.8}, {0.050, 1.0}}};
     for (std::size_t i = 0; i < expected.size(); ++i) {
         CHECK(curve[i].value == Approx(expected[i].value));
         CHECK(curve[i].share == Approx(expected[i].share));
     }
-    CHECK(samples.cdf(Counting::Each, {Origin, Origin + std::chrono::seconds{1}, Window::Run}, 100, 512).empty());
+    CHECK(
+        samples.values(Counting::Each, {Origin, Origin + std::chrono::seconds{1}, Window::Run}, 100).cdf(512).empty());
 }
 
 TEST_CASE("A cumulative distribution of many samples ascends, keeps to its points, ends at one and lies on the samples")
@@ -135,7 +136,7 @@ TEST_CASE("A cumulative distribution of many samples ascends, keeps to its point
             const Stretch stretch{BeginningOfTime, feed.now, Window::Run};
             auto values = valuesWithin(feed.plain, stretch, Counting::Each);
             std::sort(values.begin(), values.end());
-            const auto curve = feed.samples.cdf(Counting::Each, stretch, exactSamples, points);
+            const auto curve = feed.samples.values(Counting::Each, stretch, exactSamples).cdf(points);
             INFO("exact " << exactSamples << ", points " << points << ", got " << curve.size());
             REQUIRE(curve.size() > points / 8);
             REQUIRE(curve.size() <= points);
