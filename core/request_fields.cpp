@@ -54,6 +54,11 @@ double age(const RequestRow& row, const RowContext& context)
     return row.inFlight() ? seconds(context.at - row.start) : Undefined;
 }
 
+double waited(const RequestRow& row, const RowContext& context)
+{
+    return row.first == NoTime ? age(row, context) : Undefined;
+}
+
 template<std::string RequestTexts::*Member>
 std::string_view said(const RequestRow& row, const RowContext&, std::string_view)
 {
@@ -80,9 +85,9 @@ const std::array Fields{
                      return std::string_view(row.id);
                  })},
     RequestField{"status", Unit::None, ChoiceOf{statusChoice, Statuses}},
-    RequestField{"ttft", Unit::Seconds, NumberOf(figure<&RequestRow::ttft>)},
+    RequestField{"ttft", Unit::Seconds, NumberOf(figure<&RequestRow::ttft>), waited},
     RequestField{"tpot", Unit::Seconds, NumberOf(figure<&RequestRow::tpot>)},
-    RequestField{"e2e", Unit::Seconds, NumberOf(figure<&RequestRow::e2e>)},
+    RequestField{"e2e", Unit::Seconds, NumberOf(figure<&RequestRow::e2e>), age},
     RequestField{"age", Unit::Seconds, NumberOf(age)},
     RequestField{"input", Unit::Count, NumberOf(count<&RequestRow::input>)},
     RequestField{"output", Unit::Count, NumberOf(count<&RequestRow::output>)},

@@ -38,6 +38,8 @@ struct RequestField {
     std::string_view name;
     Unit unit = Unit::None;
     std::variant<NumberOf, TextOf, ChoiceOf> of;
+    // What a figure will at least be that is not known while the request is in flight; null: nothing can be said.
+    NumberOf atLeast = nullptr;
 };
 
 // All of them, in the order in which they are offered; the last is "label.", which needs a name.

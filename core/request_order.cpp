@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/request_order.h"
 
-#include "core/sorted_vectors.h"
-
 #include <cmath>
 #include <limits>
-#include <tuple>
 #include <utility>
 
 namespace inferama::core {
-
-namespace {
-
-bool startedBefore(const RequestRow& a, const RequestRow& b)
-{
-    return std::tie(a.start, a.key.serial) < std::tie(b.start, b.key.serial);
-}
-
-} // namespace
 
 template<>
 struct RequestOrder::Less<double> {
@@ -25,7 +13,7 @@ struct RequestOrder::Less<double> {
     {
         if (a.key != b.key)
             return a.key < b.key;
-        return a.start != b.start ? a.start < b.start : startedBefore(*a.row, *b.row);
+        return a.start != b.start ? a.start < b.start : a.serial < b.serial;
     }
 };
 
@@ -39,7 +27,7 @@ struct RequestOrder::Less<std::string_view> {
             return b.key.empty();
         if (const int compared = a.key.compare(b.key); compared != 0)
             return (compared < 0) != descending;
-        return a.start != b.start ? a.start < b.start : startedBefore(*a.row, *b.row);
+        return a.start != b.start ? a.start < b.start : a.serial < b.serial;
     }
 };
 
@@ -56,9 +44,11 @@ RequestOrder::Figures RequestOrder::figuresOf(const Rows& rows, const RowContext
     const auto* numberOf = std::get_if<RequestField::NumberOf>(&by_.field->of);
     const auto* choice = std::get_if<RequestField::ChoiceOf>(&by_.field->of);
     for (const RequestRow* row : rows) {
-        const double value = numberOf != nullptr ? (*numberOf)(*row, context) : static_cast<double>(choice->of(*row));
+        double value = numberOf != nullptr ? (*numberOf)(*row, context) : static_cast<double>(choice->of(*row));
+        if (std::isnan(value) && by_.field->atLeast != nullptr)
+            value = by_.field->atLeast(*row, context);
         const double key = std::isnan(value) ? std::numeric_limits<double>::infinity() : descending_ ? -value : value;
-        entries.push_back({.key = key, .start = row->start, .row = row});
+        entries.push_back({.key = key, .start = row->start, .row = row, .serial = row->key.serial});
     }
     return entries;
 }
@@ -69,12 +59,13 @@ RequestOrder::Texts RequestOrder::textsOf(const Rows& rows, const RowContext& co
     entries.reserve(rows.size());
     const auto textOf = std::get<RequestField::TextOf>(by_.field->of);
     for (const RequestRow* row : rows)
-        entries.push_back({.key = textOf(*row, context, by_.label), .start = row->start, .row = row});
+        entries.push_back(
+            {.key = textOf(*row, context, by_.label), .start = row->start, .row = row, .serial = row->key.serial});
     return entries;
 }
 
 bool RequestOrder::exchange(const Rows& removed, const RowContext& before, const Rows& added, const RowContext& now,
-                            const std::stop_token& stop)
+                            const StopAsked& stop)
 {
     const auto exchangeIn = [&stop](auto& entries, auto gone, auto come, const auto& less) {
         if (!sortUnlessStopped(gone, less, stop) || !sortUnlessStopped(come, less, stop))
@@ -102,6 +93,19 @@ RequestOrder::Rows RequestOrder::rows() const
         },
         entries_);
     return rows;
+}
+
+std::vector<std::uint32_t> RequestOrder::serials() const
+{
+    std::vector<std::uint32_t> serials;
+    std::visit(
+        [&serials](const auto& entries) {
+            serials.reserve(entries.size());
+            for (const auto& entry : entries)
+                serials.push_back(entry.serial);
+        },
+        entries_);
+    return serials;
 }
 
 } // namespace inferama::core

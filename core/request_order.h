@@ -3,9 +3,10 @@
 #pragma once
 
 #include "core/request_fields.h"
+#include "core/sorted_vectors.h"
 
+#include <cstdint>
 #include <span>
-#include <stop_token>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -23,8 +24,9 @@ public:
     // Takes rows out, whose fields still are as `before` makes them, and puts others in. False: stopped, and nothing
     // has changed. The sources of `now` must outlive the order. Cost: for a few rows that of copying, else of sorting.
     bool exchange(const Rows& removed, const RowContext& before, const Rows& added, const RowContext& now,
-                  const std::stop_token& stop);
+                  const StopAsked& stop);
     Rows rows() const;
+    std::vector<std::uint32_t> serials() const; // as rows()
 
 private:
     template<class Key>
@@ -32,6 +34,7 @@ private:
         Key key;
         Time start{};
         const RequestRow* row = nullptr;
+        std::uint32_t serial = 0;
     };
     template<class Key>
     struct Less;

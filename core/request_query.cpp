@@ -3,7 +3,6 @@
 
 #include "core/figure_sort.h"
 #include "core/request_selection.h"
-#include "core/sorted_vectors.h"
 
 #include <cmath>
 #include <functional>
@@ -122,13 +121,13 @@ void RequestSelector::adapt(const RequestTable& table, const RequestQuery& query
 
 // Fills `change`; false when it was stopped.
 bool RequestSelector::look(const RequestTable& table, const RequestQuery& query, const RowContext& now,
-                           const std::stop_token& stop, Change& change) const
+                           const StopAsked& stop, Change& change) const
 {
     State& state = *state_;
     ++state.turn;
     const bool sameTimes = state.context.at == now.at && state.query.active == query.active;
     for (const auto& block : table.blocks) {
-        if (stop.stop_requested())
+        if (stop && stop())
             return false;
         const auto known = state.parts.find(block.get());
         const RequestSpan span = known != state.parts.end() ? known->second.span : spanOf(block->rows);
@@ -155,7 +154,7 @@ bool RequestSelector::look(const RequestTable& table, const RequestQuery& query,
         Values come = valuesOf(change.added, i);
         sortFigures(gone);
         sortFigures(come);
-        if (stop.stop_requested())
+        if (stop && stop())
             return false;
         change.values[i] = exchanged(state.values[i], gone, come, std::less<>{});
     }
@@ -163,7 +162,7 @@ bool RequestSelector::look(const RequestTable& table, const RequestQuery& query,
 }
 
 std::optional<RequestResult> RequestSelector::select(std::shared_ptr<const RequestTable> table,
-                                                     const RequestQuery& query, const std::stop_token& stop)
+                                                     const RequestQuery& query, const StopAsked& stop)
 {
     adapt(*table, query);
     State& state = *state_;
@@ -194,7 +193,8 @@ std::optional<RequestResult> RequestSelector::select(std::shared_ptr<const Reque
     RequestSums sums = state.open.sums;
     for (const auto& block : table->blocks)
         sums.add(state.parts.find(block.get())->second.selection.sums);
-    RequestResult result{.table = std::move(table), .rows = state.order.rows(), .totals = {}};
+    RequestResult result{
+        .table = std::move(table), .rows = state.order.rows(), .serials = state.order.serials(), .totals = {}};
     result.totals = {.considered = sums.considered,
                      .count = result.rows.size(),
                      .inFlight = sums.inFlight,

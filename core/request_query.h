@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -42,7 +41,8 @@ struct RequestTotals {
 
 struct RequestResult {
     std::shared_ptr<const RequestTable> table; // keeps the rows
-    std::vector<const RequestRow*> rows;       // in order; which request one is across tables: key.serial
+    std::vector<const RequestRow*> rows;       // in order
+    std::vector<std::uint32_t> serials;        // of the rows: which requests they are across tables
     RequestTotals totals;
 };
 
@@ -57,14 +57,14 @@ public:
 
     // Nothing: it was stopped. `table` must not be null.
     std::optional<RequestResult> select(std::shared_ptr<const RequestTable> table, const RequestQuery& query,
-                                        const std::stop_token& stop = {});
+                                        const StopAsked& stop = {});
 
 private:
     struct Sums;
     struct Part;
     struct State;
     struct Change;
-    bool look(const RequestTable& table, const RequestQuery& query, const RowContext& now, const std::stop_token& stop,
+    bool look(const RequestTable& table, const RequestQuery& query, const RowContext& now, const StopAsked& stop,
               Change& change) const;
     void adapt(const RequestTable& table, const RequestQuery& query);
 

@@ -5,23 +5,26 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <iterator>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
 namespace inferama::core {
 
+// Asked now and then on a long way whether to give up; empty: never.
+using StopAsked = std::function<bool()>;
+
 // False: it was stopped, and the order is any.
 template<class T, class Less>
-bool sortUnlessStopped(std::vector<T>& all, Less less, const std::stop_token& stop)
+bool sortUnlessStopped(std::vector<T>& all, Less less, const StopAsked& stop)
 {
     constexpr std::size_t Run = 16'384;
     const auto place = [&all](std::size_t i) {
         return all.begin() + static_cast<std::ptrdiff_t>(std::min(i, all.size()));
     };
     for (std::size_t i = 0; i < all.size(); i += Run) {
-        if (stop.stop_requested())
+        if (stop && stop())
             return false;
         std::sort(place(i), place(i + Run), less);
     }
@@ -30,7 +33,7 @@ bool sortUnlessStopped(std::vector<T>& all, Less less, const std::stop_token& st
     for (std::size_t run = Run; run < all.size(); run *= 2) {
         merged.clear();
         for (std::size_t i = 0; i < all.size(); i += 2 * run) {
-            if (stop.stop_requested())
+            if (stop && stop())
                 return false;
             std::merge(place(i), place(i + run), place(i + run), place(i + 2 * run), std::back_inserter(merged), less);
         }

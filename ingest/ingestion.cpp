@@ -134,6 +134,19 @@ void Ingestion::stopRecording()
     changed_ = true;
 }
 
+void Ingestion::writeSelection(const std::string& path, std::optional<core::TimeRange> range,
+                               std::shared_ptr<const core::Filter> filter)
+{
+    selection_.begin(aggregator_, path, range, std::move(filter));
+    changed_ = true;
+}
+
+void Ingestion::cancelSelection()
+{
+    selection_.cancel();
+    changed_ = true;
+}
+
 void Ingestion::fail(const std::string& what)
 {
     failed_ = changed_ = true;
@@ -158,7 +171,7 @@ void Ingestion::turn(core::Time thisMachine)
         return;
     }
     const bool readingFiles = !replay_.finished();
-    pollLive(!readingFiles || !filesAtOnce());
+    pollLive(!selection_.writing() && (!readingFiles || !filesAtOnce()));
     const auto deadline = SteadyClock::now() + turnLength;
     if (!live_.empty())
         moveT(thisMachine);
@@ -167,6 +180,12 @@ void Ingestion::turn(core::Time thisMachine)
         takeFiles(thisMachine, deadline);
     moveT(thisMachine);
     recorder_.tick(thisMachine);
+    if (selection_.writing()) {
+        const auto enough = SteadyClock::now() + turnLength;
+        while (selection_.step() && SteadyClock::now() < enough)
+            continue;
+        changed_ = true;
+    }
 }
 
 void Ingestion::pollLive(bool mayWait)
@@ -368,6 +387,7 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
     frame->eventsPerSecond = publishers_.eventsPerSecond(thisMachine);
     frame->recording = recorder_.recording();
     frame->recordingMessage = recorder_.message();
+    frame->selection = selection_.figures();
     frame->finished = finished();
     saidFinished_ = frame->finished;
     changed_ = false;

@@ -11,6 +11,7 @@
 #include "ingest/publisher_table.h"
 #include "ingest/recording_replay.h"
 #include "ingest/recording_writer.h"
+#include "ingest/selection_writer.h"
 #include "ingest/zmq_source.h"
 
 #include <zmq.hpp>
@@ -44,6 +45,10 @@ public:
     void removeSource(const std::string& address);
     void startRecording(const std::string& path);
     void stopRecording();
+    // Writes what is kept of a stretch, or of the whole run, as a recording; Frame::selection tells how far it is.
+    void writeSelection(const std::string& path, std::optional<core::TimeRange> range,
+                        std::shared_ptr<const core::Filter> filter);
+    void cancelSelection();
     // Something inside went wrong for good: every source says so, and nothing more is taken in.
     void fail(const std::string& what);
 
@@ -78,6 +83,7 @@ private:
     core::Batch batch_;
     PublisherTable publishers_;
     RecordingWriter recorder_;
+    SelectionWriter selection_;
     LiveClock clock_;
     ReplayClock replayClock_;
     std::optional<core::Time> firstSend_;

@@ -163,6 +163,17 @@ void Pipeline::startRecording(const std::string& path)
     state_->wish([path](Ingestion& ingestion) { ingestion.startRecording(path); });
 }
 
+void Pipeline::writeSelection(const std::string& path, std::optional<core::TimeRange> range,
+                              std::shared_ptr<const core::Filter> filter)
+{
+    state_->wish([=](Ingestion& ingestion) { ingestion.writeSelection(path, range, filter); });
+}
+
+void Pipeline::cancelSelection()
+{
+    state_->wish([](Ingestion& ingestion) { ingestion.cancelSelection(); });
+}
+
 void Pipeline::stopRecording()
 {
     state_->wish([](Ingestion& ingestion) { ingestion.stopRecording(); });

@@ -53,6 +53,11 @@ public:
     void removeSource(const std::string& address);
     void startRecording(const std::string& path);
     void stopRecording();
+    // What is kept of a stretch (absent: of the whole run) as a recording; Frame::selection tells how far it is. A new
+    // one takes the place of one that is not finished.
+    void writeSelection(const std::string& path, std::optional<core::TimeRange> range,
+                        std::shared_ptr<const core::Filter> filter);
+    void cancelSelection();
 
 private:
     struct State;

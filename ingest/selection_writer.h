@@ -4,6 +4,7 @@
 
 #include "core/retelling.h"
 #include "ingest/recording_writer.h"
+#include "ingest/selection_figures.h"
 
 #include <cstdint>
 #include <memory>
@@ -15,17 +16,6 @@ class Aggregator;
 }
 
 namespace inferama::ingest {
-
-// How far the newest one is.
-struct SelectionFigures {
-    std::string path; // empty: none was asked for
-    std::uint64_t requests = 0;
-    std::uint64_t written = 0; // of them
-    std::uint64_t gone = 0;    // that were given up before they were written
-    bool finished = false;     // well, or with a message
-    bool cancelled = false;
-    std::string message; // why it failed, and what to do
-};
 
 class SelectionWriter {
 public:

@@ -2,6 +2,8 @@
 // What a filter that is being written could go on with.
 #include "core/filter.h"
 #include "core/filter_completion.h"
+#include "core/request_words.h"
+#include "request_row_builder.h"
 #include "tests/catch.h"
 
 #include <algorithm>
@@ -126,4 +128,44 @@ TEST_CASE("A cursor beyond the end is at the end, and any bytes will do")
     CHECK(completeFilter("ttf", 99, vocabulary()).candidates.front().shown == "ttft");
     CHECK(completeFilter("\xff\xfe(((", 2, vocabulary()).candidates.empty());
     CHECK_FALSE(completeFilter(") , = (", 7, vocabulary()).candidates.empty());
+}
+
+TEST_CASE("Words are learnt from the requests of a run and stay when their requests are forgotten")
+{
+    auto table = std::make_shared<RequestTable>();
+    table->sources = {"loadgen", "vllm-0", "exporter"};
+    auto block = std::make_shared<RowBlock>();
+    block->rows.push_back(endedRow(1, 0, 1, 2, Status::Error));
+    block->rows.back().texts = rowTexts("llama", "stop", "out of memory", {{"class", "rag"}});
+    block->rows.back().observerSource = 0;
+    block->rows.back().server = 1;
+    table->blocks.push_back(block);
+    RequestWords words;
+    words.look(table);
+    auto later = std::make_shared<RequestTable>();
+    later->open.push_back(openRow(2, 1));
+    later->open.back().texts = rowTexts("llama", "", "", {{"class", "chat"}, {"long", std::string(5000, 'x')}});
+    words.look(later);
+    const auto& fields = words.vocabulary().fields;
+    using Values = FilterVocabulary::Values;
+    CHECK(fields.at("model") == Values{"llama"});
+    CHECK(fields.at("error") == Values{"out of memory"});
+    CHECK(fields.at("label.class") == Values{"chat", "rag"});
+    CHECK(fields.at("source") == Values{"loadgen"});
+    CHECK(fields.at("server") == Values{"vllm-0"});
+    CHECK_FALSE(fields.contains("label.long"));
+}
+
+TEST_CASE("No more words are kept of a field than can be offered")
+{
+    auto table = std::make_shared<RequestTable>();
+    for (std::uint32_t i = 1; i <= 1000; ++i) {
+        table->open.push_back(openRow(i, 1));
+        table->open.back().texts =
+            rowTexts("model-" + std::to_string(i), "", "", {{"session-" + std::to_string(i), "a"}});
+    }
+    RequestWords words;
+    words.look(table);
+    CHECK(words.vocabulary().fields.at("model").size() == RequestWords::MostValues);
+    CHECK(words.vocabulary().fields.size() == RequestWords::MostFields);
 }

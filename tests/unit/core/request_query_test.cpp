@@ -43,6 +43,7 @@ std::vector<std::uint32_t> serialsOf(const RequestResult& result)
     std::vector<std::uint32_t> serials;
     for (const RequestRow* row : result.rows)
         serials.push_back(row->key.serial);
+    CHECK(result.serials == serials);
     return serials;
 }
 
@@ -84,7 +85,12 @@ std::vector<const RequestRow*> naive(const RequestTable& table, const RequestQue
         }
         const auto number = [&](const RequestRow* row) {
             const auto* choice = std::get_if<RequestField::ChoiceOf>(&of);
-            return choice ? static_cast<double>(choice->of(*row)) : std::get<RequestField::NumberOf>(of)(*row, context);
+            if (choice)
+                return static_cast<double>(choice->of(*row));
+            const double value = std::get<RequestField::NumberOf>(of)(*row, context);
+            const bool waits =
+                query.sortBy == requestField("e2e") || (query.sortBy == requestField("ttft") && row->first == NoTime);
+            return std::isnan(value) && waits && row->inFlight() ? seconds(context.at - row->start) : value;
         };
         const double x = number(a), y = number(b);
         if (std::isnan(x) || std::isnan(y) || x == y)
@@ -232,11 +238,24 @@ TEST_CASE("What is undefined stands last in either order, and ties by start, the
     const auto table = tableOf({endedRow(4, 5, 2, 3), endedRow(3, 5, 2, 3), endedRow(2, 6, 1, 3), endedRow(1, 2, 2, 3)},
                                {openRow(6, 3), openRow(5, 4)});
     RequestQuery query;
-    query.sortBy = requestField("ttft");
+    query.sortBy = requestField("tpot");
     query.descending = false;
-    CHECK(select(table, query) == Serials{2, 1, 3, 4, 6, 5});
-    query.descending = true;
     CHECK(select(table, query) == Serials{1, 3, 4, 2, 6, 5});
+    query.descending = true;
+    CHECK(select(table, query) == Serials{2, 1, 3, 4, 6, 5});
+}
+
+TEST_CASE("What is in flight is sorted by what its TTFT and E2E will at least be")
+{
+    auto answered = openRow(4, 598);
+    answered.first = rowTime(599);
+    answered.ttft = 1;
+    const auto table = tableOf({endedRow(1, 0, 1.5, 9), endedRow(2, 0, 3, 4)}, {openRow(3, 598), answered});
+    RequestQuery query;
+    query.sortBy = requestField("ttft");
+    CHECK(select(table, query) == Serials{2, 3, 1, 4});
+    query.sortBy = requestField("e2e");
+    CHECK(select(table, query) == Serials{1, 2, 3, 4});
 }
 
 TEST_CASE("Texts are sorted by their bytes, those that nobody said last")
@@ -312,14 +331,13 @@ TEST_CASE("An empty table has no rows, and its totals have no figures")
 TEST_CASE("A query that was stopped has no answer, and the next one is right")
 {
     RequestSelector selector;
-    std::stop_source source;
+    const StopAsked stopped = [] { return true; };
     const auto table = tableOf({endedRow(1, 0, 1, 2), endedRow(2, 1, 1, 2)});
     REQUIRE(selector.select(table, {}));
-    source.request_stop();
-    CHECK_FALSE(selector.select(tableOf({endedRow(3, 0, 1, 2)}), {}, source.get_token()));
+    CHECK_FALSE(selector.select(tableOf({endedRow(3, 0, 1, 2)}), {}, stopped));
     RequestQuery query;
     query.sortBy = requestField("ttft");
-    CHECK_FALSE(selector.select(table, query, source.get_token()));
+    CHECK_FALSE(selector.select(table, query, stopped));
     CHECK(serialsOf(*selector.select(tableOf({endedRow(3, 0, 1, 2)}), {})) == Serials{3});
 }
 
@@ -336,11 +354,9 @@ TEST_CASE("What is remembered of a table gives what looking at all of it anew gi
                 query = anyQuery(run);
             else if (run.rows.below(4) == 0)
                 query.sortBy = requestField(run.rows.oneOf({"e2e", "id"}));
-            std::stop_source stopped;
-            if (run.rows.below(6) == 0)
-                stopped.request_stop();
-            const auto result = selector.select(run.next(), query, stopped.get_token());
-            REQUIRE(result.has_value() != stopped.stop_requested());
+            const bool stopped = run.rows.below(6) == 0;
+            const auto result = selector.select(run.next(), query, [stopped] { return stopped; });
+            REQUIRE(result.has_value() != stopped);
             if (result)
                 checkAgainstNaive(*result, query);
         }
@@ -378,9 +394,7 @@ TEST_CASE("Sorting in runs is sorting, and can be stopped")
         value = random() % 1000;
     auto expected = values;
     std::sort(expected.begin(), expected.end());
-    REQUIRE(sortUnlessStopped(values, std::less<>{}, {}));
+    REQUIRE(sortUnlessStopped(values, std::less<>{}, StopAsked{}));
     CHECK(values == expected);
-    std::stop_source source;
-    source.request_stop();
-    CHECK_FALSE(sortUnlessStopped(values, std::less<>{}, source.get_token()));
+    CHECK_FALSE(sortUnlessStopped(values, std::less<>{}, [] { return true; }));
 }
