@@ -9,9 +9,11 @@
 #include "app/page_history.h"
 #include "app/pages/alerts_page.h"
 #include "app/pages/metric_page.h"
+#include "app/selection_progress.h"
 #include "app/side_bar.h"
 #include "app/start_page.h"
 #include "app/status_line.h"
+#include "app/take_away.h"
 #include "app/timeline_bar.h"
 #include "app/tool_bar.h"
 #include "app/view_state.h"
@@ -50,7 +52,8 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
       timeline_(new TimelineBar(theme_, timeLink_, this)), status_(new StatusLine(theme_, this)),
       demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
-      alerts_(new AlertWatcher(session_, *this))
+      alerts_(new AlertWatcher(session_, *this)), takeAway_(new TakeAway(*this)),
+      selection_(new SelectionProgress(*this)), elsewhere_(makeElsewhere())
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);
@@ -81,6 +84,7 @@ void MainWindow::layOut()
         stack_->addWidget(entry.page);
     stack_->addWidget(metricPage_);
     stack_->addWidget(startPage_);
+    stack_->addWidget(elsewhere_);
 
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
@@ -153,6 +157,7 @@ void MainWindow::connectPages()
     connect(startPage_, &StartPage::recentChosen, this, [this](const QString& address) { openRun({address}); });
     connectAlerts();
     connectTime();
+    connectTakeAway();
     connect(history_, &PageHistory::viewWanted, this, &MainWindow::wishView);
     connect(metricPage_, &MetricPage::sourceWanted, this, &MainWindow::askForSource);
     connect(history_, &PageHistory::moved, this, &MainWindow::afterMoving);
@@ -187,6 +192,7 @@ void MainWindow::present(const std::shared_ptr<const ingest::Frame>& frame)
         presentChrome(*frame);
     }
     presentTime(*frame);
+    selection_->present(frame->selection);
 }
 
 // A frame may still answer what was chosen before; until one answers what is chosen now, the page stays as it is.
@@ -198,8 +204,12 @@ void MainWindow::presentPage(bool again)
         shown_ = newest_->snapshot;
         again = true;
     }
-    if (again && shown_)
-        history_->page().present(shown_);
+    if (!again || !shown_)
+        return;
+    history_->page().present(shown_);
+    for (int i = 0; i < static_cast<int>(pages_.size()); ++i)
+        if (detached(i) && &page(i) != &history_->page())
+            page(i).present(shown_);
 }
 
 // What is said of the run and of the transport is never paused.
@@ -235,7 +245,8 @@ void MainWindow::updateStack()
 {
     const bool empty =
         session_.addresses().empty() && (!newest_ || (newest_->publishers.empty() && newest_->endpoints.empty()));
-    stack_->setCurrentWidget(empty ? static_cast<QWidget*>(startPage_) : &history_->page());
+    QWidget* shown = history_->page().window() == this ? static_cast<QWidget*>(&history_->page()) : elsewhere_;
+    stack_->setCurrentWidget(empty ? startPage_ : shown);
     demoPanel_->setControl(session_.controlEndpoint());
     presentPage();
 }

@@ -28,13 +28,16 @@ namespace inferama::app {
 class AlertsPage;
 class AlertWatcher;
 class DemoPanel;
+class DetachedPage;
 class MetricPage;
 class NoticeBar;
 class Page;
 class PageHistory;
+class SelectionProgress;
 class SideBar;
 class StartPage;
 class StatusLine;
+class TakeAway;
 class TimelineBar;
 class ToolBar;
 
@@ -66,6 +69,12 @@ public:
     const std::shared_ptr<const core::Snapshot>& shownSnapshot() const { return shown_; }
     const Preferences& preferences() const { return preferences_; }
     const WindowActions& actions() const { return actions_; }
+    TakeAway& takeAway() { return *takeAway_; }
+    // What is kept of the stretch that is looked at, with the filter that is in use, as a recording.
+    void saveStretch(const QString& path);
+    // A page is in this window or in one of its own.
+    bool detached(int index) const;
+    void toggleDetached(int index);
 
 signals:
     // Another window is to take the place of this one and resume its memory: texts and sizes of type are set before a
@@ -82,6 +91,7 @@ private:
     void connectPages();
     void connectAlerts();
     void connectTime();
+    void connectTakeAway();
     void applyTheme();
     void setTheme(ThemeChoice choice);
     void setLanguage(LanguageChoice choice);
@@ -99,6 +109,10 @@ private:
     void wishView();
     void togglePause();
     void obeyTime();
+
+    void askForStretch();
+    void attach(DetachedPage& window);
+    QWidget* makeElsewhere();
 
     void addSource(const QString& address);
     void openRun(const QStringList& addresses);
@@ -132,6 +146,9 @@ private:
     DemoPanel* demoPanel_;
     AlertsPage* alertsPage_;
     AlertWatcher* alerts_;
+    TakeAway* takeAway_;
+    SelectionProgress* selection_;
+    QWidget* elsewhere_; // stands for a page that is detached
 
     std::shared_ptr<const ingest::Frame> newest_;
     std::shared_ptr<const core::Snapshot> shown_;

@@ -73,6 +73,9 @@ void MainWindow::wishView()
     core::View view;
     time_.askIn(view);
     history_->page().want(view);
+    for (int i = 0; i < static_cast<int>(pages_.size()); ++i)
+        if (detached(i) && &page(i) != &history_->page())
+            page(i).want(view);
     session_.setView(view);
 }
 

@@ -56,6 +56,7 @@ int runWindow(const Options& options, int argc, char** argv)
     ingest::PipelineOptions pipeline = pipelineOptionsOf(options);
     pipeline.sources = options.sources;
     pipeline.settings.historyStep = std::chrono::seconds(1);
+    pipeline.settings.requestRows = true;
     Session session(std::move(pipeline), judgementFor(options));
     const InterruptWatch interrupt;
     return keepWindowOpen(session, {.preferences = preferencesFor(options)}, argc, argv, [&](MainWindow& window) {

@@ -45,6 +45,7 @@ int takeScreenshots(const Options& asked)
         localeOf(asked.language ? choiceOf(*asked.language) : LanguageChoice::English, QLocale::system()));
     Options options = asked;
     options.settings.historyStep = std::chrono::seconds(1);
+    options.settings.requestRows = true;
 
     Session idle({}, {.judgement = options.judgement}); // the pictures are of one frame, read beforehand
     MainWindow window(idle, preferencesOf(options));

@@ -139,4 +139,12 @@ void Session::addNote(const core::MarkNote& note) { pipeline_->addNote(note); }
 void Session::startRecording(const std::string& path) { pipeline_->startRecording(path); }
 void Session::stopRecording() { pipeline_->stopRecording(); }
 
+void Session::writeSelection(const std::string& path, std::optional<core::TimeRange> range,
+                             std::shared_ptr<const core::Filter> filter)
+{
+    pipeline_->writeSelection(path, range, std::move(filter));
+}
+
+void Session::cancelSelection() { pipeline_->cancelSelection(); }
+
 } // namespace inferama::app

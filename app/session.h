@@ -69,6 +69,10 @@ public:
     void addNote(const core::MarkNote& note);
     void startRecording(const std::string& path);
     void stopRecording();
+    // See ingest::Pipeline.
+    void writeSelection(const std::string& path, std::optional<core::TimeRange> range,
+                        std::shared_ptr<const core::Filter> filter);
+    void cancelSelection();
 
 private:
     void restart();

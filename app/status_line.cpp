@@ -11,6 +11,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStringList>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -20,6 +21,8 @@ namespace inferama::app {
 using namespace widgets;
 
 namespace {
+
+constexpr int SaidFor = 6000; // ms
 
 QString count(std::uint64_t n) { return formatCount(static_cast<double>(n)); }
 
@@ -31,9 +34,13 @@ double widthOf(const StatusItem& item, const QFont& font, const QFont& strong)
 
 } // namespace
 
-StatusLine::StatusLine(const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
+StatusLine::StatusLine(const ThemeHolder& theme, QWidget* parent)
+    : QWidget(parent), theme_(theme), forget_(new QTimer(this))
 {
     setFixedHeight(Height);
+    forget_->setSingleShot(true);
+    forget_->setInterval(SaidFor);
+    connect(forget_, &QTimer::timeout, this, [this] { say({}); });
     setFocusPolicy(Qt::TabFocus);
     setToolTip(tr("Click for the counts by source and reason"));
     setAccessibleName(tr("Status"));
@@ -47,6 +54,16 @@ void StatusLine::setItems(std::vector<StatusItem> items)
     for (const StatusItem& item : items_)
         spoken << item.label + QLatin1Char(' ') + item.value;
     setAccessibleName(tr("Status: %1").arg(spoken.join(QStringLiteral(", "))));
+    update();
+}
+
+void StatusLine::say(const QString& text)
+{
+    said_ = text;
+    if (!text.isEmpty()) {
+        forget_->start();
+        setAccessibleName(text);
+    }
     update();
 }
 
@@ -74,6 +91,12 @@ void StatusLine::paintEvent(QPaintEvent*)
         drawFigure(painter, strong, {x, baseline}, item.value);
     };
 
+    if (!said_.isEmpty()) {
+        painter.setFont(font);
+        painter.setPen(t.text);
+        painter.drawText(QPointF(14, baseline), metrics.elidedText(said_, Qt::ElideMiddle, width() - 28));
+        return;
+    }
     constexpr double Gap = 18;
     double left = 14;
     double right = width() - 14;

@@ -9,6 +9,8 @@
 
 #include <vector>
 
+class QTimer;
+
 namespace inferama::widgets {
 class ThemeHolder;
 }
@@ -38,6 +40,10 @@ public:
     void setItems(std::vector<StatusItem> items);
     const std::vector<StatusItem>& items() const { return items_; }
 
+    // Shows a line in the place of the figures for some seconds.
+    void say(const QString& text);
+    const QString& said() const { return said_; }
+
 signals:
     void detailsWanted();
 
@@ -49,6 +55,8 @@ protected:
 private:
     const widgets::ThemeHolder& theme_;
     std::vector<StatusItem> items_;
+    QString said_; // empty: nothing now
+    QTimer* forget_;
 };
 
 } // namespace inferama::app

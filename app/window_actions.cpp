@@ -46,6 +46,13 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
       record(makeToggle(owner, app::tr("&Record"),
                         {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::CTRL | Qt::Key_S)},
                         app::tr("Write what arrives to a file"))),
+      takeAway(make(owner, app::tr("&Take away"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
+                    app::tr("Copy or save a chart, a table or the page"))),
+      saveStretch(
+          make(owner, app::tr("Save the s&tretch as a recording…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+               app::tr("Write the requests of the stretch that is looked at, with gauges, counters and marks"))),
+      detach(make(owner, app::tr("&Page in a window of its own"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D)},
+                  app::tr("For a second screen; the same again brings it back"))),
       quit(make(owner, app::tr("&Quit"), {QKeySequence(Qt::CTRL | Qt::Key_Q)}, {})),
       pause(makeToggle(owner, app::tr("&Pause"), {QKeySequence(Qt::Key_Space)},
                        app::tr("Hold the view still; events are taken in all the same"))),
@@ -95,6 +102,7 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
         windows[i] = makeToggle(owner, names[i], {QKeySequence(Qt::ALT | (Qt::Key_1 + static_cast<int>(i)))}, {});
         windowGroup_->addAction(windows[i]);
     }
+    takeAway->setMenu(new QMenu(owner));
     themeGroup_->addAction(dark);
     themeGroup_->addAction(light);
     themeGroup_->addAction(systemTheme);
@@ -115,7 +123,7 @@ void WindowActions::fill(QMenuBar& bar) const
     QMenu* file = bar.addMenu(app::tr("&File"));
     file->addActions({addSource, openRecording, demo});
     file->addSeparator();
-    file->addAction(record);
+    file->addActions({record, saveStretch, takeAway});
     file->addSeparator();
     file->addAction(quit);
 
@@ -131,7 +139,7 @@ void WindowActions::fill(QMenuBar& bar) const
     for (QAction* action : languages)
         language->addAction(action);
     view->addSeparator();
-    view->addActions({demoControls, statusDetails, projector});
+    view->addActions({demoControls, statusDetails, detach, projector});
 
     QMenu* time = bar.addMenu(app::tr("&Time"));
     time->addActions({pause, goLive});

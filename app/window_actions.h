@@ -33,7 +33,10 @@ struct WindowActions {
     QAction* addSource;
     QAction* openRecording;
     QAction* demo;
-    QAction* record; // checkable
+    QAction* record;   // checkable
+    QAction* takeAway; // opens its menu, which is empty until somebody fills it
+    QAction* saveStretch;
+    QAction* detach;
     QAction* quit;
     std::vector<QAction*> pages;
     std::array<QAction*, core::WindowCount> windows{}; // checkable, one on

@@ -36,6 +36,8 @@ struct Axis {
     std::optional<Interval> include; // what a following axis shows even without data there
     LogEnds ends = LogEnds::Decades;
     std::function<QString(double)> label; // of a tick
+    QString name{};                       // of values that are taken away, and their unit; empty: there is none
+    QString unit{};
 };
 
 enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };

@@ -25,6 +25,8 @@ LineChart::~LineChart() = default;
 
 void LineChart::setContent(ChartContent content) { plot_->setContent(std::move(content)); }
 
+const ChartContent& LineChart::content() const { return plot_->content(); }
+
 void LineChart::setDescription(const QString& text)
 {
     if (plot_->accessibleDescription() == text)

@@ -24,6 +24,7 @@ public:
 
     // Shows `content` from now on. Once a tick: each line costs one replacement of at most 2 × plot width points.
     void setContent(ChartContent content);
+    const ChartContent& content() const;
     // What the chart says now, for a reader who does not see it.
     void setDescription(const QString& text);
 

@@ -2617,6 +2617,30 @@
         <source>Go live</source>
         <translation>回到实时</translation>
     </message>
+    <message>
+        <source>&amp;Take away</source>
+        <translation>带走(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy or save a chart, a table or the page</source>
+        <translation>复制或保存图表、表格或整页</translation>
+    </message>
+    <message>
+        <source>Save the s&amp;tretch as a recording…</source>
+        <translation>将所选时段存为录制(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Write the requests of the stretch that is looked at, with gauges, counters and marks</source>
+        <translation>写出所看时段内的请求，以及仪表值、计数器和标记</translation>
+    </message>
+    <message>
+        <source>&amp;Page in a window of its own</source>
+        <translation>页面放入单独窗口(&amp;P)</translation>
+    </message>
+    <message>
+        <source>For a second screen; the same again brings it back</source>
+        <translation>用于第二块屏幕；再按一次收回</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>
@@ -3393,6 +3417,14 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>Recordings (*.jsonl.zst *.jsonl)</source>
         <translation>录制文件 (*.jsonl.zst *.jsonl)</translation>
     </message>
+    <message>
+        <source>Save the stretch as a recording</source>
+        <translation>将所选时段存为录制</translation>
+    </message>
+    <message>
+        <source>This page is in a window of its own. Bring it back</source>
+        <translation>此页在单独的窗口中。收回</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::MetricPage</name>
@@ -3874,6 +3906,33 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
 </context>
 <context>
+    <name>inferama::app::SelectionProgress</name>
+    <message>
+        <source>Writing the requests of the stretch to %1</source>
+        <translation>正在把该时段的请求写入 %1</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Save the stretch</source>
+        <translation>保存时段</translation>
+    </message>
+    <message>
+        <source>Given up: %1 was not written</source>
+        <translation>已放弃：未写入 %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2 requests</source>
+        <translation>已保存：%1，%2 个请求</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2 requests; %3 were given up for want of memory before they were written</source>
+        <translation>已保存：%1，%2 个请求；另有 %3 个在写出前因内存不足被舍弃</translation>
+    </message>
+</context>
+<context>
     <name>inferama::app::SettingsDialog</name>
     <message>
         <source>%1, given on the command line, goes before what was remembered. What you change here holds until the window is closed; export it to keep it.</source>
@@ -4276,6 +4335,65 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>clock offset %1</source>
         <translation>时钟偏差 %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::TakeAway</name>
+    <message>
+        <source>The whole page</source>
+        <translation>整页</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Copy &amp;picture</source>
+        <translation>复制图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Save as P&amp;NG…</source>
+        <translation>存为 PNG(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Save as &amp;SVG…</source>
+        <translation>存为 SVG(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy values</source>
+        <translation>复制数值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Save values as CS&amp;V…</source>
+        <translation>数值存为 CSV(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>Copy v&amp;alue</source>
+        <translation>复制数值(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;row</source>
+        <translation>复制整行(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -4730,6 +4848,14 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>−%1 s</source>
         <translation>−%1 秒</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
     </message>
 </context>
 <context>
