@@ -44,8 +44,8 @@ constexpr int RecordingDelay = 1000; // ms
 
 MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* parent)
     : QMainWindow(parent), session_(session), preferences_(std::move(preferences)), theme_(kindOf(preferences_.theme)),
-      time_(preferences_.window), stack_(new QStackedWidget(this)), pages_(makePages(theme_, stack_)),
-      metricPage_(new MetricPage(theme_, stack_)), history_(new PageHistory(pages_, *metricPage_, this)),
+      time_(preferences_.window), stack_(new QStackedWidget(this)), pages_(makePages(theme_, timeLink_, stack_)),
+      metricPage_(new MetricPage(theme_, timeLink_, stack_)), history_(new PageHistory(pages_, *metricPage_, this)),
       actions_(this, pages_),
       toolBar_(new ToolBar(theme_, actions_.addSource, actions_.editSlo, actions_.record, actions_.pause, this)),
       sideBar_(new SideBar(theme_, pages_, this)), notice_(new NoticeBar(theme_, this)),

@@ -11,13 +11,13 @@
 
 namespace inferama::app {
 
-std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, QWidget* parent)
+std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, widgets::TimeLink& time, QWidget* parent)
 {
     return {{tr("Panorama"), widgets::Icon::Panorama, new PanoramaPage(theme, parent), 1},
-            {tr("Latency"), widgets::Icon::Latency, new LatencyPage(theme, parent), 2},
+            {tr("Latency"), widgets::Icon::Latency, new LatencyPage(theme, time, parent), 2},
             {tr("Distribution"), widgets::Icon::Distribution, new DistributionPage(theme, parent), 3},
             {tr("Requests"), widgets::Icon::Requests, new RequestsPage(theme, parent), 4},
-            {tr("Resources"), widgets::Icon::Resources, new ResourcesPage(theme, parent), 7},
+            {tr("Resources"), widgets::Icon::Resources, new ResourcesPage(theme, time, parent), 7},
             {tr("Alerts"), widgets::Icon::Alerts, new AlertsPage(theme, parent), 8}};
 }
 

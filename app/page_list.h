@@ -13,7 +13,8 @@ class QWidget;
 
 namespace inferama::widgets {
 class ThemeHolder;
-}
+class TimeLink;
+} // namespace inferama::widgets
 
 namespace inferama::app {
 
@@ -26,7 +27,7 @@ struct PageEntry {
     int key = 0;          // 1…9: the digit that opens it
 };
 
-// Makes one page of each kind as children of `parent`.
-std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, QWidget* parent);
+// Makes one page of each kind as children of `parent`. Their time charts share `time`.
+std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, widgets::TimeLink& time, QWidget* parent);
 
 } // namespace inferama::app

@@ -84,6 +84,7 @@ struct VerticalMark {
     double x = 0;
     QString text;                       // may be empty: the line alone
     std::optional<core::Level> level{}; // of an alert: its shape stands at the foot of the line
+    std::optional<double> until{};      // of a stretch: a band from x to here
 };
 
 // A point that means something, e.g. a percentile on its curve.

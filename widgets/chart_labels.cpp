@@ -167,14 +167,24 @@ void paintMarks(QPainter& painter, const ChartFrame& frame, const ChartContent& 
     painter.setFont(uiFont(11));
     QPen pen(theme.text2, 1);
     pen.setDashPattern({3, 2});
+    const Interval& shown = frame.x.values;
     for (const VerticalMark& mark : content.marks) {
-        if (!frame.x.values.contains(mark.x))
+        if (mark.x > shown.high || mark.until.value_or(mark.x) < shown.low)
             continue;
-        const double at = std::round(frame.x.toPixel(mark.x));
+        const double at = std::round(frame.x.toPixel(std::max(mark.x, shown.low)));
         const QColor ink = mark.level ? theme.bandColour(*mark.level) : theme.text2;
+        if (mark.until) {
+            QColor band = ink;
+            band.setAlphaF(0.1F);
+            const double end = frame.x.toPixel(std::min(*mark.until, shown.high));
+            painter.fillRect(QRectF(QPointF(at, frame.plot.top()), QPointF(end, frame.plot.bottom())), band);
+        }
         pen.setColor(ink);
         painter.setPen(pen);
-        painter.drawLine(QPointF(at, frame.plot.top()), QPointF(at, frame.plot.bottom()));
+        for (const double x : {mark.x, mark.until.value_or(mark.x)})
+            if (shown.contains(x))
+                painter.drawLine(QPointF(std::round(frame.x.toPixel(x)), frame.plot.top()),
+                                 QPointF(std::round(frame.x.toPixel(x)), frame.plot.bottom()));
         if (mark.level)
             drawBandShape(painter, QRectF(at - 4, frame.plot.bottom() - 9, 8, 8), mark.level, theme);
         if (mark.text.isEmpty())

@@ -173,6 +173,11 @@ QString windowName(core::Window window)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
+QString windowName(const core::WindowBounds& bounds)
+{
+    return bounds.ofRange ? formatDuration(bounds.length).joined() : windowName(bounds.window);
+}
+
 const ClockFace& clockFace() { return faceInUse(); }
 void setClockFace(const ClockFace& face) { faceInUse() = face; }
 const QTimeZone& shownZone() { return faceInUse().zone; }

@@ -6,6 +6,7 @@
 
 #include "core/metric.h"
 #include "core/settings.h"
+#include "core/snapshot.h"
 #include "core/time.h"
 
 #include <QString>
@@ -35,6 +36,7 @@ QString formatNumber(double value, int digits = 3);       // significant digits
 QString percentileName(core::PercentileIndex percentile); // "P99.9"
 QString formatFactor(double ratio);                       // "×2.56"
 QString windowName(core::Window window);                  // "10s", "1m", …, "run"
+QString windowName(const core::WindowBounds& bounds);     // the same, or the length of a stretch: "45.0 s"
 
 // How moments are written, one for the program as QLocale() is. It is set before a window is built, as texts are.
 struct ClockFace {

@@ -18,7 +18,6 @@ LineChart::LineChart(const QString& name, const ThemeHolder& theme, QWidget* par
     setFocusProxy(plot_);
     setAccessibleName(name);
     plot_->setAccessibleName(name);
-    connect(plot_, &LinePlot::crosshairMoved, this, &LineChart::crosshairMoved);
 }
 
 LineChart::~LineChart() = default;
@@ -34,6 +33,8 @@ void LineChart::setDescription(const QString& text)
     setAccessibleDescription(text);
     plot_->setAccessibleDescription(text);
 }
+
+void LineChart::linkTo(TimeLink& link) { plot_->linkTo(link); }
 
 void LineChart::setCrosshair(std::optional<double> x)
 {

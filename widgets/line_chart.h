@@ -14,6 +14,7 @@ namespace inferama::widgets {
 
 class LinePlot;
 class ThemeHolder;
+class TimeLink;
 
 class LineChart : public QWidget {
     Q_OBJECT
@@ -28,6 +29,10 @@ public:
     // What the chart says now, for a reader who does not see it.
     void setDescription(const QString& text);
 
+    // Over time it shares the cross-hair of `link`, and leaves the wishes for another time there. It must outlive the
+    // chart.
+    void linkTo(TimeLink& link);
+
     // The cross-hair stands at x (the axis' unit) until told otherwise; nothing or an x off the axis takes it away.
     void setCrosshair(std::optional<double> x);
     std::optional<double> crosshair() const;
@@ -39,10 +44,6 @@ public:
 
     QSize sizeHint() const override { return {640, 240}; }
     QSize minimumSizeHint() const override { return {160, 60}; }
-
-signals:
-    // The user moved the cross-hair by mouse or keyboard, or took it away; linked charts follow.
-    void crosshairMoved(std::optional<double> x);
 
 private:
     LinePlot* plot_; // owned by this widget

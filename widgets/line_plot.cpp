@@ -84,8 +84,26 @@ void LinePlot::layOut()
     frame_ = axes_.layOut(content_, QRectF(viewport()->rect()));
     if (frame_.drawable())
         chart()->setPlotArea(frame_.plot);
+    gestures_.place(frame_, content_.time);
+    if (linked())
+        setCrosshair(sharedCrosshair());
     fillSeries();
     viewport()->update();
+}
+
+void LinePlot::linkTo(TimeLink& link)
+{
+    gestures_.linkTo(link);
+    connect(&link, &TimeLink::momentChanged, this, [this] {
+        if (linked())
+            setCrosshair(sharedCrosshair());
+    });
+}
+
+std::optional<Crosshair> LinePlot::sharedCrosshair() const
+{
+    const auto x = gestures_.crosshair();
+    return x ? std::optional(Crosshair{*x, std::nullopt}) : std::nullopt;
 }
 
 QLineSeries* LinePlot::seriesAt(std::size_t index)
@@ -146,10 +164,10 @@ void LinePlot::setCrosshair(std::optional<Crosshair> cross)
 
 void LinePlot::moveCrosshair(std::optional<Crosshair> cross)
 {
-    const std::optional<Crosshair> before = crosshair_;
-    setCrosshair(cross);
-    if (crosshair_ != before)
-        emit crosshairMoved(crosshair_ ? std::optional(crosshair_->x) : std::nullopt);
+    if (linked())
+        gestures_.link()->setMoment(cross ? std::optional(gestures_.momentOf(cross->x)) : std::nullopt);
+    else
+        setCrosshair(cross);
 }
 
 void LinePlot::drawBackground(QPainter* painter, const QRectF&)
@@ -173,6 +191,7 @@ void LinePlot::drawForeground(QPainter* painter, const QRectF&)
     }
     painter->setBrush(Qt::NoBrush);
     paintOverLines(*painter, frame_, content_, theme_.theme(), notShown_.total());
+    gestures_.paint(*painter, theme_.theme());
     if (crosshair_)
         paintCrosshair(*painter, frame_, content_, theme_.theme(), *crosshair_);
     if (hasFocus()) {
@@ -190,27 +209,56 @@ void LinePlot::resizeEvent(QResizeEvent* event)
 }
 
 // QChartView looks for the item under a press without asking whether there is one (Qt 6.4): presses never reach it.
-void LinePlot::mousePressEvent(QMouseEvent* event) { event->accept(); }
-void LinePlot::mouseReleaseEvent(QMouseEvent* event) { event->accept(); }
-void LinePlot::mouseDoubleClickEvent(QMouseEvent* event) { event->accept(); }
+void LinePlot::mousePressEvent(QMouseEvent* event)
+{
+    event->accept();
+    gestures_.press(*event);
+}
+
+void LinePlot::mouseReleaseEvent(QMouseEvent* event)
+{
+    event->accept();
+    if (gestures_.release(*event))
+        viewport()->update();
+}
+
+void LinePlot::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    event->accept();
+    gestures_.doubleClick(*event);
+}
 
 void LinePlot::mouseMoveEvent(QMouseEvent* event)
 {
+    if (gestures_.move(*event))
+        viewport()->update();
     const QPointF at = event->position();
-    if (frame_.drawable() && frame_.plot.contains(at))
-        moveCrosshair(Crosshair{frame_.x.toValue(at.x()),
-                                content_.readsBothWays ? std::optional(frame_.y.toValue(at.y())) : std::nullopt});
-    else
-        moveCrosshair(std::nullopt);
+    const bool over = frame_.drawable() && frame_.plot.contains(at);
+    gestures_.hover(over ? std::optional(at.x()) : std::nullopt);
+    if (linked())
+        return;
+    setCrosshair(over ? std::optional(Crosshair{frame_.x.toValue(at.x()), content_.readsBothWays
+                                                                              ? std::optional(frame_.y.toValue(at.y()))
+                                                                              : std::nullopt})
+                      : std::nullopt);
 }
 
-void LinePlot::leaveEvent(QEvent*) { moveCrosshair(std::nullopt); }
+void LinePlot::leaveEvent(QEvent*)
+{
+    gestures_.hover(std::nullopt);
+    if (!linked())
+        setCrosshair(std::nullopt);
+}
 
-// A graphics view would scroll; the wheel belongs to whatever scrolls around the chart.
-void LinePlot::wheelEvent(QWheelEvent* event) { event->ignore(); }
+// A graphics view would scroll; the wheel zooms time, or belongs to whatever scrolls around the chart.
+void LinePlot::wheelEvent(QWheelEvent* event) { event->setAccepted(gestures_.wheel(*event, *this)); }
 
 void LinePlot::keyPressEvent(QKeyEvent* event)
 {
+    if (gestures_.key(*event)) {
+        viewport()->update();
+        return;
+    }
     const std::optional<Crosshair> next = crosshairAfterKey(event, frame_, content_, crosshair_);
     if (next || (event->key() == Qt::Key_Escape && crosshair_))
         moveCrosshair(next);

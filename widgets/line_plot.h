@@ -4,6 +4,7 @@
 
 #include "widgets/chart_content.h"
 #include "widgets/chart_frame.h"
+#include "widgets/time_gestures.h"
 
 #include <QtCharts/QChartView>
 
@@ -27,14 +28,12 @@ public:
 
     void setContent(ChartContent content);
     void setCrosshair(std::optional<Crosshair> cross);
+    void linkTo(TimeLink& link);
 
     const ChartContent& content() const { return content_; }
     const ChartFrame& frame() const { return frame_; }
     const std::optional<Crosshair>& crosshair() const { return crosshair_; }
     NotShown notShown() const { return notShown_; }
-
-signals:
-    void crosshairMoved(std::optional<double> x);
 
 protected:
     void drawBackground(QPainter* painter, const QRectF& rect) override;
@@ -58,11 +57,15 @@ private:
     void fillSeries();
     QLineSeries* seriesAt(std::size_t index);
     void moveCrosshair(std::optional<Crosshair> cross);
+    bool linked() const { return gestures_.link() != nullptr && content_.time; }
+    // Of the link, on this axis.
+    std::optional<Crosshair> sharedCrosshair() const;
 
     const ThemeHolder& theme_;
     ChartContent content_;
     ChartAxes axes_;
     ChartFrame frame_;
+    TimeGestures gestures_;
     NotShown notShown_;
     std::vector<Dot> dots_; // points without a neighbour
     std::optional<Crosshair> crosshair_;

@@ -214,7 +214,7 @@ void RequestPane::showTexts()
     offset_->setFullText(clockOffsetText(r, *snapshot_));
     total_->setFullText(r.ttft && !stages_->isEmpty() ? tr("Σ = %1, 100 %").arg(formatDuration(r.ttft).joined())
                                                       : QString());
-    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9").arg(windowName(snapshot_->window.window)));
+    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9").arg(windowName(snapshot_->window)));
 }
 
 QString RequestPane::asText() const { return request_ ? requestAsText(*request_, snapshot_->now, zone_) : QString(); }

@@ -34,7 +34,7 @@ std::size_t SeriesRows::cells() const
 
 void SeriesRows::layOut()
 {
-    setFrame(axes_.layOut(content_.around, QRectF(rect())));
+    setFrame(axes_.layOut(content_.around, QRectF(rect())), content_.around.time);
     places_ = placeRows(frame().drawable() ? frame().plot : QRectF(), content_.rows.size(),
                         content_.form == SeriesRowsContent::Form::Heat ? 40 : 80);
     std::vector<double> badness;

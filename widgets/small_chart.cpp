@@ -52,7 +52,7 @@ void SmallChart::setContent(SmallChartContent content)
 
 void SmallChart::layOut()
 {
-    setFrame(axes_.layOut(content_.chart, QRectF(rect())));
+    setFrame(axes_.layOut(content_.chart, QRectF(rect())), content_.chart.time);
     const ChartFrame& f = frame();
     drawn_.assign(content_.chart.lines.size(), {});
     ends_.assign(content_.chart.lines.size(), {});

@@ -46,7 +46,7 @@ void StackedAreas::setContent(StackContent content)
 
 void StackedAreas::layOut()
 {
-    setFrame(axes_.layOut(around_, QRectF(rect())));
+    setFrame(axes_.layOut(around_, QRectF(rect())), around_.time);
     columns_.clear();
     if (frame().drawable()) {
         double column = -1;
@@ -154,6 +154,7 @@ void StackedAreas::paintEvent(QPaintEvent*)
         paintLegend(painter);
     }
     paintOverLines(painter, frame(), around_, theme(), 0);
+    paintGestures(painter);
     if (crosshair())
         paintCrosshair(painter, frame(), around_, theme(), {*crosshair(), std::nullopt});
     paintFocus(painter);

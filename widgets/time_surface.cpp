@@ -8,6 +8,8 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScopedValueRollback>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +36,25 @@ void TimeSurface::setDescription(const QString& text)
         setAccessibleDescription(text);
 }
 
+void TimeSurface::linkTo(TimeLink& link)
+{
+    gestures_.linkTo(link);
+    connect(&link, &TimeLink::momentChanged, this, [this] {
+        if (!placing_)
+            setCrosshair(gestures_.crosshair());
+    });
+    setCrosshair(gestures_.crosshair());
+}
+
+void TimeSurface::setFrame(ChartFrame frame, const std::optional<TimeSpan>& span)
+{
+    frame_ = std::move(frame);
+    const QScopedValueRollback placing(placing_, true);
+    gestures_.place(frame_, span);
+    if (gestures_.link() != nullptr)
+        crosshair_ = gestures_.crosshair();
+}
+
 void TimeSurface::setCrosshair(std::optional<double> x)
 {
     if (x == crosshair_)
@@ -45,10 +66,10 @@ void TimeSurface::setCrosshair(std::optional<double> x)
 
 void TimeSurface::moveCrosshair(std::optional<double> x)
 {
-    if (x == crosshair_)
-        return;
-    setCrosshair(x);
-    emit crosshairMoved(x);
+    if (gestures_.link() == nullptr)
+        setCrosshair(x);
+    else
+        gestures_.link()->setMoment(x ? std::optional(gestures_.momentOf(*x)) : std::nullopt);
 }
 
 void TimeSurface::paintOver(QPainter& painter, const ChartContent& around, const std::vector<AlertSpan>& alerts) const
@@ -66,6 +87,7 @@ void TimeSurface::paintOver(QPainter& painter, const ChartContent& around, const
         painter.fillRect(QRectF(from, plot.bottom() - 1, std::max(to - from, 2.0), 3), t.bandColour(alert.level));
         drawBandShape(painter, QRectF(from - 4, plot.bottom() - 4, 8, 8), alert.level, t);
     }
+    gestures_.paint(painter, t);
     if (!crosshair_ || !frame_.x.values.contains(*crosshair_))
         return;
     const double at = std::round(frame_.x.toPixel(*crosshair_));
@@ -93,18 +115,42 @@ void TimeSurface::paintFocus(QPainter& painter) const
 
 void TimeSurface::resizeEvent(QResizeEvent*) { layOut(); }
 
+void TimeSurface::mousePressEvent(QMouseEvent* event) { event->setAccepted(gestures_.press(*event)); }
+
 void TimeSurface::mouseMoveEvent(QMouseEvent* event)
 {
-    if (frame_.drawable() && frame_.plot.contains(event->position()))
-        moveCrosshair(frame_.x.toValue(event->position().x()));
-    else
-        moveCrosshair(std::nullopt);
+    if (gestures_.move(*event))
+        update();
+    const double x = event->position().x();
+    const bool over = frame_.drawable() && frame_.plot.contains(event->position());
+    gestures_.hover(over ? std::optional(x) : std::nullopt);
+    if (gestures_.link() == nullptr)
+        setCrosshair(over ? std::optional(frame_.x.toValue(x)) : std::nullopt);
 }
 
-void TimeSurface::leaveEvent(QEvent*) { moveCrosshair(std::nullopt); }
+void TimeSurface::mouseReleaseEvent(QMouseEvent* event)
+{
+    event->setAccepted(gestures_.release(*event));
+    update();
+}
+
+void TimeSurface::mouseDoubleClickEvent(QMouseEvent* event) { event->setAccepted(gestures_.doubleClick(*event)); }
+
+void TimeSurface::wheelEvent(QWheelEvent* event) { event->setAccepted(gestures_.wheel(*event, *this)); }
+
+void TimeSurface::leaveEvent(QEvent*)
+{
+    gestures_.hover(std::nullopt);
+    if (gestures_.link() == nullptr)
+        setCrosshair(std::nullopt);
+}
 
 void TimeSurface::keyPressEvent(QKeyEvent* event)
 {
+    if (gestures_.key(*event)) {
+        update();
+        return;
+    }
     ChartContent axis;
     axis.time = TimeSpan{}; // what tells a time axis; its length is not read
     const std::optional<Crosshair> before =

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What charts that paint themselves over a time axis have in common: the frame around them, a cross-hair by mouse and
-// keys that linked charts follow, alerts along the axis, and the focus.
+// What charts that paint themselves over a time axis have in common: the frame around them, the cross-hair and the
+// gestures that linked charts share, alerts along the axis, and the focus.
 #pragma once
 
 #include "core/bands.h"
 #include "widgets/chart_content.h"
 #include "widgets/chart_frame.h"
+#include "widgets/time_gestures.h"
 
 #include <QWidget>
 
@@ -32,15 +33,13 @@ public:
 
     // What the chart says now, for a reader who does not see it.
     void setDescription(const QString& text);
+    // Shares the cross-hair of `link`, and leaves the wishes for another time there. It must outlive the chart.
+    void linkTo(TimeLink& link);
     // The cross-hair stands at x (seconds before the end) until told otherwise.
     void setCrosshair(std::optional<double> x);
     std::optional<double> crosshair() const { return crosshair_; }
     // Where the axes lie, as laid out last.
     const ChartFrame& frame() const { return frame_; }
-
-signals:
-    // The user moved the cross-hair by mouse or keyboard, or took it away; linked charts follow.
-    void crosshairMoved(std::optional<double> x);
 
 protected:
     // Called when the size or the theme has changed: the place to compute what paintEvent() draws.
@@ -49,14 +48,20 @@ protected:
     virtual void readCrosshair() {}
 
     const Theme& theme() const;
-    void setFrame(ChartFrame frame) { frame_ = std::move(frame); }
+    // What follows from the cross-hair is to be read anew after it.
+    void setFrame(ChartFrame frame, const std::optional<TimeSpan>& span);
     // Everything that lies over the values: `around` without values at the cross-hair, which stands as a line with its
     // moment on the axis.
     void paintOver(QPainter& painter, const ChartContent& around, const std::vector<AlertSpan>& alerts) const;
+    void paintGestures(QPainter& painter) const { gestures_.paint(painter, theme()); }
     void paintFocus(QPainter& painter) const;
 
     void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -65,6 +70,8 @@ private:
 
     const ThemeHolder& theme_;
     ChartFrame frame_;
+    TimeGestures gestures_;
+    bool placing_ = false; // the frame is new and what lies in it is not
     std::optional<double> crosshair_;
 };
 

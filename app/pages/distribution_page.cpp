@@ -169,7 +169,7 @@ void DistributionPage::refresh()
     const QString name = shortName(choice_.metric);
     inFlight_->setEnabled(survivalOf(s, choice_.metric) != nullptr);
     head_->setText(
-        tr("%1: %2 · window %3").arg(observerName(s), shortDefinition(choice_.metric), windowName(s.window.window)));
+        tr("%1: %2 · window %3").arg(observerName(s), shortDefinition(choice_.metric), windowName(s.window)));
     cdfPanel_->setSubtitle(tr("share with %1 ≤ x · %2").arg(name, sampleText(m)));
     cdf_->setContent(cdfChart(s, choice_, theme));
     cdf_->setDescription(distributionSentence(s, choice_.metric));

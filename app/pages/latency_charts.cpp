@@ -5,6 +5,7 @@
 #include "app/pages/history_lines.h"
 #include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
+#include "app/pages/time_marks.h"
 #include "app/translation.h"
 #include "widgets/stage_shares.h"
 #include "widgets/theme.h"
@@ -38,11 +39,7 @@ void addAlerts(std::vector<VerticalMark>& marks, const Snapshot& s, const TimeSp
 
 std::vector<VerticalMark> marksOf(const Snapshot& s, const TimeSpan& span, const LatencyChoice& choice, bool withText)
 {
-    std::vector<VerticalMark> marks;
-    for (const MarkNote& mark : s.marks) {
-        if (mark.t > span.end - span.length && mark.t <= span.end)
-            marks.push_back({span.xOf(mark.t), withText ? QString::fromStdString(mark.text) : QString()});
-    }
+    std::vector<VerticalMark> marks = marksOn(s, span, withText);
     addAlerts(marks, s, span, choice, withText);
     return marks;
 }
@@ -53,13 +50,15 @@ QString endTextOf(const std::vector<Sample>& samples)
     return last == nullptr ? QString() : formatDuration(*last->y).joined();
 }
 
-const HistoryPoint* pointNear(const History& history, Time t)
+// None after `last`: history may go on beyond what is looked at.
+const HistoryPoint* pointNear(const History& history, Time t, Time last)
 {
-    const auto after = std::lower_bound(history.points.begin(), history.points.end(), t,
-                                        [](const HistoryPoint& p, Time v) { return p.t < v; });
-    if (after == history.points.end())
-        return history.points.empty() ? nullptr : &history.points.back();
-    if (after == history.points.begin())
+    const auto begin = history.points.begin();
+    const auto end = std::ranges::upper_bound(history.points, last, {}, &HistoryPoint::t);
+    const auto after = std::ranges::lower_bound(begin, end, t, {}, &HistoryPoint::t);
+    if (after == end)
+        return begin == end ? nullptr : &*std::prev(end);
+    if (after == begin)
         return &*after;
     const auto before = std::prev(after);
     return t - before->t <= after->t - t ? &*before : &*after;
@@ -68,7 +67,7 @@ const HistoryPoint* pointNear(const History& history, Time t)
 ChartTip percentileTip(const History& history, const TimeSpan& span, Metric metric,
                        const std::array<QColor, 5>& colours, double x)
 {
-    const HistoryPoint* p = pointNear(history, span.momentOf(x));
+    const HistoryPoint* p = pointNear(history, span.momentOf(x), span.end);
     if (p == nullptr)
         return {};
     const MetricPoint& m = p->metrics[indexOf(metric)];
@@ -193,7 +192,7 @@ TimeSpan latencySpan(const Snapshot& s, const QTimeZone& zone)
             break;
         }
     }
-    return {.end = s.now, .length = length, .zone = zone};
+    return timeSpanOf(s, length, zone);
 }
 
 QString percentileSubtitle(const Snapshot& s, Metric metric)

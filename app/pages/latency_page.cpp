@@ -44,13 +44,16 @@ bool hasAnything(const Snapshot& s)
 
 } // namespace
 
-LatencyPage::LatencyPage(const ThemeHolder& theme, QWidget* parent)
+LatencyPage::LatencyPage(const ThemeHolder& theme, TimeLink& time, QWidget* parent)
     : Page(parent), theme_(theme), stack_(new QStackedLayout(this)), head_(new PageHead(theme, tr("Latency")))
 {
     stack_->addWidget(
         new EmptyState(tr("No latency yet"), tr("The page fills with the first token of the first request.")));
     stack_->addWidget(makeBoard());
-    linkCrosshairs();
+    percentiles_->linkTo(time);
+    ratio_->linkTo(time);
+    ttftParts_->linkTo(time);
+    decodeParts_->linkTo(time);
     connect(&theme_, &ThemeHolder::changed, this, &LatencyPage::refresh);
 }
 
@@ -123,22 +126,6 @@ QWidget* LatencyPage::makeBoard()
     return board;
 }
 
-void LatencyPage::linkCrosshairs()
-{
-    connect(percentiles_, &LineChart::crosshairMoved, this, &LatencyPage::moveCrosshairs);
-    connect(ratio_, &LineChart::crosshairMoved, this, &LatencyPage::moveCrosshairs);
-    connect(ttftParts_, &StackedAreas::crosshairMoved, this, &LatencyPage::moveCrosshairs);
-    connect(decodeParts_, &StackedAreas::crosshairMoved, this, &LatencyPage::moveCrosshairs);
-}
-
-void LatencyPage::moveCrosshairs(std::optional<double> x)
-{
-    percentiles_->setCrosshair(x);
-    ratio_->setCrosshair(x);
-    ttftParts_->setCrosshair(x);
-    decodeParts_->setCrosshair(x);
-}
-
 void LatencyPage::choose(Metric metric)
 {
     const auto at = std::find(ShownMetrics.begin(), ShownMetrics.end(), metric);
@@ -207,7 +194,7 @@ void LatencyPage::refresh()
 
     const Metric tabled = keptByLength(choice_.metric) ? choice_.metric : Metric::Tpot;
     lengthPanel_->setTitle(tr("%1 by prompt length").arg(shortName(tabled)));
-    lengthPanel_->setSubtitle(tabled == choice_.metric ? tr("window %1").arg(windowName(s.window.window))
+    lengthPanel_->setSubtitle(tabled == choice_.metric ? tr("window %1").arg(windowName(s.window))
                                                        : tr("gaps are not kept by length"));
     lengths_->setRows(lengthRows(s, tabled));
 }

@@ -19,6 +19,7 @@ class Panel;
 class SegmentedControl;
 class StackedAreas;
 class ThemeHolder;
+class TimeLink;
 } // namespace inferama::widgets
 
 namespace inferama::app {
@@ -26,8 +27,8 @@ namespace inferama::app {
 class LatencyPage : public Page {
     Q_OBJECT
 public:
-    // `theme` must outlive the page.
-    explicit LatencyPage(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
+    // Both must outlive the page.
+    LatencyPage(const widgets::ThemeHolder& theme, widgets::TimeLink& time, QWidget* parent = nullptr);
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
@@ -40,9 +41,7 @@ public:
 
 private:
     QWidget* makeBoard();
-    void linkCrosshairs();
     void refresh();
-    void moveCrosshairs(std::optional<double> x);
 
     const widgets::ThemeHolder& theme_;
     LatencyChoice choice_;

@@ -9,13 +9,16 @@
 #include "app/pages/metric_content.h"
 #include "app/pages/metric_course.h"
 #include "app/pages/metric_sets.h"
+#include "app/pages/time_marks.h"
 #include "app/translation.h"
 #include "widgets/theme.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <span>
+#include <utility>
 
 namespace inferama::app {
 
@@ -141,9 +144,13 @@ auto tipOf(const ChartContent& content, const std::string& unit)
 {
     return [lines = content.lines, span = *content.time, unit](double x, std::optional<double>) {
         ChartTip tip{.head = formatClock(span.momentOf(x), span.zone), .aside = {}, .rows = {}};
-        for (auto line = lines.rbegin(); line != lines.rend(); ++line)
-            if (const Sample* near = nearestSample(line->samples, x))
-                tip.rows.push_back({line->colour, line->name, formatIn(near->y, unit).joined()});
+        std::vector<std::pair<double, const ChartLine*>> values;
+        for (const ChartLine& line : lines)
+            if (const Sample* near = nearestSample(line.samples, x))
+                values.emplace_back(*near->y, &line);
+        std::ranges::stable_sort(values, std::greater<>{}, &std::pair<double, const ChartLine*>::first);
+        for (const auto& [value, line] : values)
+            tip.rows.push_back({line->colour, line->name, formatIn(value, unit).joined()});
         return tip;
     };
 }
@@ -212,14 +219,6 @@ void addAlerts(ChartContent& content, const Snapshot& s, const MetricEntry& entr
     }
 }
 
-void addMarks(ChartContent& content, const Snapshot& s)
-{
-    const TimeSpan& span = *content.time;
-    for (const MarkNote& mark : s.marks)
-        if (mark.t > span.end - span.length && mark.t <= span.end)
-            content.marks.push_back({span.xOf(mark.t), QString::fromStdString(mark.text)});
-}
-
 // The latency whose percentiles over time are the metric's course; history keeps those of five.
 std::optional<Metric> percentilesOf(const MetricEntry& entry)
 {
@@ -235,7 +234,7 @@ std::optional<Metric> percentilesOf(const MetricEntry& entry)
 TimeSpan metricSpan(const Snapshot& s, const QTimeZone& zone)
 {
     TimeSpan span = latencySpan(s, zone);
-    if (const auto length = lengthOf(s.window.window))
+    if (const auto length = lengthOf(s.window.window); length && !s.window.ofRange)
         span.length = std::min(span.length, *length);
     return span;
 }
@@ -257,7 +256,7 @@ ChartContent metricChart(const Snapshot& s, const MetricEntry& entry, const QTim
     if (metric == Metric::Itl || metric == Metric::Tbt)
         addMean(content, s, *metric, theme);
     if (!metric && entry.id != "tail_ratio")
-        addMarks(content, s);
+        content.marks = marksOn(s, span, true);
     addBaseline(content, s, entry, theme);
     addAlerts(content, s, entry, theme);
     return content;

@@ -57,7 +57,7 @@ std::vector<const MetricEntry*> neighbours(const MetricEntry& entry)
 
 } // namespace
 
-MetricPage::MetricPage(const ThemeHolder& theme, QWidget* parent)
+MetricPage::MetricPage(const ThemeHolder& theme, TimeLink& time, QWidget* parent)
     : Page(parent), theme_(theme), entry_(&catalogue().front()), back_(new QPushButton), head_(new PageHead(theme, {})),
       previous_(new QToolButton), next_(new QToolButton), choice_(new QComboBox),
       figures_(new FigureStrip(theme, tr("Figures"), HeadingWidth)), trend_(new QLabel), notice_(new QLabel),
@@ -76,6 +76,7 @@ MetricPage::MetricPage(const ThemeHolder& theme, QWidget* parent)
     columns->addWidget(makeText(), 1);
     page->addLayout(columns, 1);
     addKeys();
+    chart_->linkTo(time);
     connect(&theme_, &ThemeHolder::changed, this, &MetricPage::refresh);
     setBackName(tr("Panorama"));
     present(std::make_shared<const Snapshot>());

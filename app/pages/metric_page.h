@@ -23,6 +23,7 @@ class LineChart;
 class PageHead;
 class Panel;
 class ThemeHolder;
+class TimeLink;
 } // namespace inferama::widgets
 
 namespace inferama::app {
@@ -30,8 +31,8 @@ namespace inferama::app {
 class MetricPage : public Page {
     Q_OBJECT
 public:
-    // `theme` must outlive the page. Shows the first metric of the catalogue until told otherwise.
-    explicit MetricPage(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
+    // Both must outlive the page. Shows the first metric of the catalogue until told otherwise.
+    MetricPage(const widgets::ThemeHolder& theme, widgets::TimeLink& time, QWidget* parent = nullptr);
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;

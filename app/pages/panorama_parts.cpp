@@ -154,8 +154,9 @@ std::vector<float> series(const Snapshot& s, const PointValue& value)
     const auto& points = s.history->points;
     const auto first =
         s.window.fromRunStart ? points.begin() : std::ranges::upper_bound(points, s.window.start, {}, &HistoryPoint::t);
-    all.reserve(static_cast<std::size_t>(points.end() - first));
-    for (auto point = first; point != points.end(); ++point)
+    const auto last = std::ranges::upper_bound(first, points.end(), s.window.end, {}, &HistoryPoint::t);
+    all.reserve(static_cast<std::size_t>(last - first));
+    for (auto point = first; point != last; ++point)
         all.push_back(value(*point).value_or(std::numeric_limits<float>::quiet_NaN()));
     if (all.size() <= LongestSeries)
         return all;

@@ -51,8 +51,8 @@ private:
     QString text_;
 };
 
-ResourcePanel::ResourcePanel(const ThemeHolder& theme, QWidget* parent)
-    : Panel({}, parent), theme_(theme), verdict_(new VerdictLabel(theme)), note_(new ReasonNote(theme, this))
+ResourcePanel::ResourcePanel(const ThemeHolder& theme, TimeLink& time, QWidget* parent)
+    : Panel({}, parent), theme_(theme), time_(time), verdict_(new VerdictLabel(theme)), note_(new ReasonNote(theme, this))
 {
     auto* holder = new QWidget;
     stack_ = new QStackedLayout(holder);
@@ -73,10 +73,8 @@ Widget* ResourcePanel::body(Widget*& widget)
     if (!widget) {
         widget = new Widget(title(), theme_);
         stack_->addWidget(widget);
-        if constexpr (std::is_base_of_v<TimeSurface, Widget>) {
-            widget->setCrosshair(crosshair_);
-            connect(widget, &TimeSurface::crosshairMoved, this, &ResourcePanel::crosshairMoved);
-        }
+        if constexpr (std::is_base_of_v<TimeSurface, Widget>)
+            widget->linkTo(time_);
     }
     widget->setAccessibleName(title());
     return widget;
@@ -120,15 +118,6 @@ void ResourcePanel::setChart(ResourceChart chart)
                 show(body(bars_));
         },
         chart.body);
-}
-
-void ResourcePanel::setCrosshair(std::optional<double> x)
-{
-    crosshair_ = x;
-    if (lines_)
-        lines_->setCrosshair(x);
-    if (rows_)
-        rows_->setCrosshair(x);
 }
 
 } // namespace inferama::app

@@ -12,6 +12,7 @@ class QStackedLayout;
 
 namespace inferama::widgets {
 class ThemeHolder;
+class TimeLink;
 class TimeSurface;
 class VerdictLabel;
 } // namespace inferama::widgets
@@ -23,8 +24,8 @@ class ReasonNote;
 class ResourcePanel : public widgets::Panel {
     Q_OBJECT
 public:
-    // `theme` must outlive the panel.
-    explicit ResourcePanel(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
+    // Both must outlive the panel.
+    ResourcePanel(const widgets::ThemeHolder& theme, widgets::TimeLink& time, QWidget* parent = nullptr);
 
     void setChart(ResourceChart chart);
     const std::string& metric() const { return id_; }
@@ -35,20 +36,15 @@ public:
     // What is shown: the chart, or the note that says why there is none.
     QWidget* shownBody() const;
 
-    void setCrosshair(std::optional<double> x);
-
-signals:
-    void crosshairMoved(std::optional<double> x);
-
 private:
     // The widget of one kind of content, made when it is needed first.
     template<class Widget>
     Widget* body(Widget*& widget);
 
     const widgets::ThemeHolder& theme_;
+    widgets::TimeLink& time_;
     std::string id_;
     ResourceChart::State state_ = ResourceChart::State::NoSource;
-    std::optional<double> crosshair_;
     widgets::VerdictLabel* verdict_;
     QStackedLayout* stack_;
     ReasonNote* note_;

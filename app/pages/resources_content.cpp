@@ -5,6 +5,7 @@
 #include "app/catalogue.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"
+#include "app/pages/time_marks.h"
 #include "app/translation.h"
 #include "widgets/display_text.h"
 
@@ -111,7 +112,7 @@ TimeSpan resourcesSpan(const Snapshot& s, const QTimeZone& zone)
 {
     constexpr Duration Least = std::chrono::seconds{10};
     const Duration length = s.window.end - s.window.start;
-    return {.end = s.now, .length = std::max(length, Least), .zone = zone};
+    return timeSpanOf(s, std::max(length, Least), zone);
 }
 
 QString eventsAt(const Snapshot& s, const TimeSpan& span, double x)
@@ -121,7 +122,7 @@ QString eventsAt(const Snapshot& s, const TimeSpan& span, double x)
     const Time t = span.momentOf(x);
     QStringList texts;
     for (const MarkNote& mark : s.marks)
-        if (mark.t - t <= near && t - mark.t <= near)
+        if (mark.t - t <= near && t - mark.end() <= near)
             texts << displayText(mark.text);
     for (const Alert& alert : s.alerts) {
         if (alert.since > t || alert.end.value_or(span.end) < t)

@@ -3,6 +3,7 @@
 #include "app/pages/latency_figures.h"
 #include "app/pages/panorama_parts.h"
 #include "app/pages/resources_parts.h"
+#include "app/pages/time_marks.h"
 #include "app/translation.h"
 #include "widgets/theme.h"
 
@@ -57,10 +58,7 @@ ResourceChart batchChart(const ResourcesFrame& f)
     ResourceChart chart = chartOf("batch_fill", tr("Batch and queue"));
     chart.subtitle = tr("requests");
     SmallChartContent content = linesOf(f);
-    content.chart.marks.clear();
-    for (const MarkNote& mark : f.s.marks)
-        if (mark.t > f.span.end - f.span.length && mark.t <= f.span.end)
-            content.chart.marks.push_back({f.span.xOf(mark.t), QString::fromStdString(mark.text)});
+    content.chart.marks = marksOn(f.s, f.span, true);
     content.chart.y.label = numberTick;
     content.value = [](double value) { return formatCount(value); };
     addTotal(content, f, gaugeLines(f.s, "waiting"), tr("waiting"), f.theme.stage("queue"), 0.3);

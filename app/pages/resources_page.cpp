@@ -7,6 +7,7 @@
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
 #include "widgets/time_labels.h"
+#include "widgets/time_link.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -25,8 +26,8 @@ constexpr int LeastHeight = 226;  // so that nine charts fill the page at 1440 �
 constexpr int ThreeColumns = 960; // below this width names and values would leave a plot of no use
 } // namespace
 
-ResourcesPage::ResourcesPage(const ThemeHolder& theme, QWidget* parent)
-    : Page(parent), theme_(theme), head_(new PageHead(theme, tr("Resources")))
+ResourcesPage::ResourcesPage(const ThemeHolder& theme, TimeLink& time, QWidget* parent)
+    : Page(parent), theme_(theme), time_(time), head_(new PageHead(theme, tr("Resources")))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 12, 12, 0);
@@ -45,9 +46,8 @@ ResourcesPage::ResourcesPage(const ThemeHolder& theme, QWidget* parent)
     grid_->setSpacing(Gap);
     const std::vector<ResourceChart> charts = resourceCharts(Snapshot{}, choice_, theme_.theme());
     for (std::size_t i = 0; i < charts.size(); ++i) {
-        auto* panel = new ResourcePanel(theme_);
+        auto* panel = new ResourcePanel(theme_, time_);
         panel->setMinimumHeight(LeastHeight);
-        connect(panel, &ResourcePanel::crosshairMoved, this, &ResourcesPage::moveCrosshairs);
         connect(panel, &Panel::titleActivated, this,
                 [this, panel] { emit metricWanted(QString::fromStdString(panel->metric())); });
         panels_.push_back(panel);
@@ -63,6 +63,7 @@ ResourcesPage::ResourcesPage(const ThemeHolder& theme, QWidget* parent)
     board->setAutoFillBackground(false);
     column->addWidget(scroll, 1);
     connect(&theme_, &ThemeHolder::changed, this, &ResourcesPage::refresh);
+    connect(&time_, &TimeLink::momentChanged, this, &ResourcesPage::showHead);
     present(std::make_shared<const Snapshot>());
 }
 
@@ -111,24 +112,19 @@ void ResourcesPage::refresh()
     showHead();
 }
 
-void ResourcesPage::moveCrosshairs(std::optional<double> x)
-{
-    crosshair_ = x;
-    for (ResourcePanel* panel : panels_)
-        panel->setCrosshair(x);
-    showHead();
-}
-
 void ResourcesPage::showHead()
 {
     const TimeSpan span = resourcesSpan(*shown_, choice_.zone);
+    const auto moment = time_.moment() && *time_.moment() >= span.end - span.length && *time_.moment() <= span.end
+                            ? time_.moment()
+                            : std::nullopt;
     if (shown_->sources.empty()) {
         head_->setText(tr("layers 5–7 · no source yet"));
-    } else if (crosshair_) {
-        const QString moment = formatClock(span.momentOf(*crosshair_), span.zone);
-        const QString events = eventsAt(*shown_, span, *crosshair_);
-        head_->setText(events.isEmpty() ? tr("at %1 %2").arg(moment, zoneName(span.zone, span.end))
-                                        : tr("at %1 %2 · %3").arg(moment, zoneName(span.zone, span.end), events));
+    } else if (moment) {
+        const QString clock = formatClock(*moment, span.zone);
+        const QString events = eventsAt(*shown_, span, span.xOf(*moment));
+        head_->setText(events.isEmpty() ? tr("at %1 %2").arg(clock, zoneName(span.zone, span.end))
+                                        : tr("at %1 %2 · %3").arg(clock, zoneName(span.zone, span.end), events));
     } else {
         head_->setText(tr("layers 5–7 · %1–%2 %3 · one time axis for all charts")
                            .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone),

@@ -14,6 +14,7 @@ class QGridLayout;
 namespace inferama::widgets {
 class PageHead;
 class ThemeHolder;
+class TimeLink;
 } // namespace inferama::widgets
 
 namespace inferama::app {
@@ -23,8 +24,8 @@ class ResourcePanel;
 class ResourcesPage : public Page {
     Q_OBJECT
 public:
-    // `theme` must outlive the page.
-    explicit ResourcesPage(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
+    // Both must outlive the page.
+    ResourcesPage(const widgets::ThemeHolder& theme, widgets::TimeLink& time, QWidget* parent = nullptr);
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
@@ -38,13 +39,12 @@ protected:
 private:
     void placePanels(int columns);
     void refresh();
-    void moveCrosshairs(std::optional<double> x);
     void showHead();
 
     const widgets::ThemeHolder& theme_;
+    widgets::TimeLink& time_;
     ResourcesChoice choice_;
     std::shared_ptr<const core::Snapshot> shown_;
-    std::optional<double> crosshair_;
     widgets::PageHead* head_;
     QGridLayout* grid_;
     int columns_ = 0;

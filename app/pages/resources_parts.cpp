@@ -3,6 +3,7 @@
 
 #include "app/alert_text.h"
 #include "app/catalogue.h"
+#include "app/pages/time_marks.h"
 #include "app/translation.h"
 #include "core/labels.h"
 #include "core/series.h"
@@ -62,15 +63,6 @@ std::string ownLabels(std::string_view labels)
 {
     constexpr std::array<std::string_view, 2> OfServer{"instance", "source"};
     return labelsWithout(labels, OfServer);
-}
-
-std::vector<VerticalMark> marksOf(const Snapshot& s, const TimeSpan& span)
-{
-    std::vector<VerticalMark> marks;
-    for (const MarkNote& mark : s.marks)
-        if (mark.t > span.end - span.length && mark.t <= span.end)
-            marks.push_back({span.xOf(mark.t), {}});
-    return marks;
 }
 
 std::vector<AlertSpan> alertsOf(const Snapshot& s, const TimeSpan& span)
@@ -136,7 +128,7 @@ ResourcesFrame resourcesFrame(const Snapshot& s, const ResourcesChoice& choice, 
             .theme = theme,
             .span = span,
             .margins = s.servers.size() > 1 ? SeveralReplicas : Margins,
-            .marks = marksOf(s, span),
+            .marks = marksOn(s, span, false),
             .alerts = alertsOf(s, span)};
 }
 

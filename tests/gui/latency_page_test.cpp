@@ -11,6 +11,7 @@
 #include "widgets/segmented_control.h"
 #include "widgets/stacked_areas.h"
 #include "widgets/theme.h"
+#include "widgets/time_link.h"
 
 #include <QApplication>
 #include <QSignalSpy>
@@ -196,7 +197,8 @@ TEST_CASE("The latency page draws every sample in both themes and both scales", 
 {
     tests::takeWarnings();
     ThemeHolder theme(ThemeKind::Dark);
-    LatencyPage page(theme);
+    TimeLink link;
+    LatencyPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     for (const auto& s : {tests::emptySnapshot(), tests::clientOnlySnapshot(), tests::sampleSnapshot(),
@@ -223,7 +225,8 @@ TEST_CASE("The latency page draws every sample in both themes and both scales", 
 TEST_CASE("A latency page without data is an empty state and no empty chart", "[latency]")
 {
     ThemeHolder theme(ThemeKind::Light);
-    LatencyPage page(theme);
+    TimeLink link;
+    LatencyPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(tests::emptySnapshot());
@@ -241,7 +244,8 @@ TEST_CASE("A latency page without data is an empty state and no empty chart", "[
 TEST_CASE("A card is chosen by click and by keyboard", "[latency]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    LatencyPage page(theme);
+    TimeLink link;
+    LatencyPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(tests::sampleSnapshot());
@@ -260,13 +264,15 @@ TEST_CASE("A card is chosen by click and by keyboard", "[latency]")
 TEST_CASE("The cross-hair of one chart moves those of the others", "[latency]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    LatencyPage page(theme);
+    TimeLink link;
+    LatencyPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(tests::sampleSnapshot());
     const QList<LineChart*> charts = page.findChildren<LineChart*>();
     REQUIRE(charts.size() == 2);
-    emit charts[0]->crosshairMoved(-30.0);
+    link.setMoment(tests::sampleNow() - std::chrono::seconds{30});
+    CHECK(charts[0]->crosshair() == std::optional(-30.0));
     CHECK(charts[1]->crosshair() == std::optional(-30.0));
     for (const StackedAreas* stack : page.findChildren<StackedAreas*>())
         CHECK(stack->crosshair() == std::optional(-30.0));

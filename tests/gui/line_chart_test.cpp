@@ -150,7 +150,6 @@ TEST_CASE("The mouse and the arrow keys move the cross-hair", "[chart]")
 {
     Shown shown;
     shown.chart.setContent(timeContent({wave(100)}));
-    QSignalSpy moved(&shown.chart, &LineChart::crosshairMoved);
     const QRectF plot = shown.plot->frame().plot;
     QTest::mouseMove(shown.plot->viewport(), plot.center().toPoint());
     QMouseEvent move(QEvent::MouseMove, plot.center(), shown.plot->viewport()->mapToGlobal(plot.center()), Qt::NoButton,
@@ -158,7 +157,6 @@ TEST_CASE("The mouse and the arrow keys move the cross-hair", "[chart]")
     QApplication::sendEvent(shown.plot->viewport(), &move);
     REQUIRE(shown.chart.crosshair());
     CHECK(*shown.chart.crosshair() == Approx(-150).margin(2));
-    CHECK(moved.count() >= 1);
 
     const double before = *shown.chart.crosshair();
     QTest::keyClick(shown.plot, Qt::Key_Right);

@@ -15,6 +15,7 @@
 #include "widgets/figure_strip.h"
 #include "widgets/page_head.h"
 #include "widgets/theme.h"
+#include "widgets/time_link.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -37,7 +38,8 @@ namespace {
 
 struct Shown {
     ThemeHolder theme{ThemeKind::Dark};
-    MetricPage page{theme};
+    TimeLink link;
+    MetricPage page{theme, link};
     explicit Shown(const std::shared_ptr<const core::Snapshot>& snapshot, const char* id = "ttft")
     {
         page.resize(1268, 756);
@@ -310,7 +312,8 @@ TEST_CASE("Brackets step through the layer, and a link leads to its metric", "[m
 TEST_CASE("The page asks for what its metric is made from, and no more", "[metric]")
 {
     ThemeHolder theme{ThemeKind::Dark};
-    MetricPage page{theme};
+    TimeLink link;
+    MetricPage page(theme, link);
     page.setMetric(QStringLiteral("slow_rank"));
     core::View view;
     page.want(view);
@@ -328,8 +331,9 @@ TEST_CASE("Links lie behind each other, and back leads to the page that the firs
 {
     ThemeHolder theme{ThemeKind::Dark};
     QWidget parent;
-    const std::vector<PageEntry> pages = makePages(theme, &parent);
-    MetricPage metric(theme, &parent);
+    TimeLink link;
+    const std::vector<PageEntry> pages = makePages(theme, link, &parent);
+    MetricPage metric(theme, link, &parent);
     PageHistory history(pages, metric);
     QSignalSpy moved(&history, &PageHistory::moved);
     history.show(1);

@@ -8,6 +8,7 @@
 #include "widgets/page_head.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
+#include "widgets/time_link.h"
 
 #include <QLabel>
 #include <QSignalSpy>
@@ -62,7 +63,8 @@ TEST_CASE("The resources page draws every sample, choice and size in both themes
 {
     tests::takeWarnings();
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.show();
     for (const auto& s : {tests::emptySnapshot(), tests::clientOnlySnapshot(), tests::sampleSnapshot(), withSeries()}) {
         page.present(s);
@@ -84,7 +86,8 @@ TEST_CASE("The resources page draws every sample, choice and size in both themes
 TEST_CASE("Only a visible resources page asks for series", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    const ResourcesPage page(theme);
+    TimeLink link;
+    const ResourcesPage page(theme, link);
     core::View view;
     page.want(view);
     CHECK(view.series == resourceSeries());
@@ -96,7 +99,8 @@ TEST_CASE("Only a visible resources page asks for series", "[resources]")
 TEST_CASE("What has no source keeps its place and says what would fill it", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(tests::clientOnlySnapshot());
@@ -119,7 +123,8 @@ TEST_CASE("What has no source keeps its place and says what would fill it", "[re
 TEST_CASE("All plots of a column begin and end at the same pixel", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(withSeries());
@@ -139,7 +144,8 @@ TEST_CASE("All plots of a column begin and end at the same pixel", "[resources]"
 TEST_CASE("The cross-hair stands in all charts, by mouse and by keys, with the values of its moment", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(withSeries());
@@ -177,21 +183,23 @@ TEST_CASE("The cross-hair stands in all charts, by mouse and by keys, with the v
 TEST_CASE("The mark under the cross-hair is named in the page's head", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(withSeries());
     QCoreApplication::processEvents();
     auto* batch = qobject_cast<SmallChart*>(panelOf(page, "batch_fill")->shownBody());
     REQUIRE(batch != nullptr);
-    emit batch->crosshairMoved(-52.0);
+    link.setMoment(batch->content().chart.time->momentOf(-52));
     CHECK(page.findChild<PageHead*>()->text().contains(QStringLiteral("load step 9 → 12 req/s")));
 }
 
 TEST_CASE("A chart's title leads to its metric by click and by Enter", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(withSeries());
@@ -210,7 +218,8 @@ TEST_CASE("A chart's title leads to its metric by click and by Enter", "[resourc
 TEST_CASE("The choice says what is split, and a reader hears the charts", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.resize(1268, 756);
     page.show();
     page.present(withSeries());
@@ -228,7 +237,8 @@ TEST_CASE("The choice says what is split, and a reader hears the charts", "[reso
 TEST_CASE("Narrow pages have two columns", "[resources]")
 {
     ThemeHolder theme(ThemeKind::Dark);
-    ResourcesPage page(theme);
+    TimeLink link;
+    ResourcesPage page(theme, link);
     page.show();
     page.present(withSeries());
     page.resize(1268, 756);
