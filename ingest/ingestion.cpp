@@ -21,6 +21,8 @@ constexpr milliseconds progressInterval{200};
 constexpr int payloadsBetweenLooks = 16;
 constexpr std::size_t bytesBetweenLooks = 1u << 20u;
 
+constexpr int LeastRest = 5; // of so many times a snapshot's cost one goes to snapshots
+
 constexpr std::string_view tooManySources = "too many sources";
 
 std::string batchOf(const core::MarkNote& note)
@@ -360,7 +362,8 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
 {
     const bool ends = finished() && !saidFinished_;
     const bool atOnce = filesAtOnce() && !replay_.finished();
-    const auto interval = atOnce ? std::max(options_.frameInterval, progressInterval) : options_.frameInterval;
+    core::Duration interval = atOnce ? std::max(options_.frameInterval, progressInterval) : options_.frameInterval;
+    interval = std::max(interval, lastCost_ * LeastRest); // what is dear is seldom: taking in goes before
     if (!last && !ends && (!changed_ || !pace_.due(thisMachine, interval)))
         return nullptr;
     if (last)
@@ -368,7 +371,9 @@ std::shared_ptr<const Frame> Ingestion::frame(core::Time thisMachine, bool last)
     if (last || ends)
         aggregator_.close();
     auto frame = std::make_shared<Frame>();
+    const auto begun = SteadyClock::now();
     look(*frame, thisMachine);
+    lastCost_ = SteadyClock::now() - begun;
     for (const auto& live : live_) {
         auto figures = live->source.figures();
         figures.undecodable = live->refused;

@@ -89,6 +89,7 @@ private:
     std::optional<core::Time> firstSend_;
     Pace pace_; // of frames
     PastView past_;
+    core::Duration lastCost_{}; // of a snapshot
     bool changed_ = true;
     bool saidFinished_ = false;
     bool failed_ = false;

@@ -3,6 +3,7 @@
 #include "bench.h"
 
 #include "core/aggregator.h"
+#include "core/filter.h"
 #include "core/samples.h"
 
 #include <cmath>
@@ -90,6 +91,7 @@ void benchSnapshots(std::size_t requests)
 {
     Settings settings;
     settings.memoryBytes = std::size_t{8} << 30; // so that all of them stay
+    settings.requestRows = true;
     Aggregator aggregator(settings);
     std::mt19937_64 random(2);
     std::lognormal_distribution<double> seconds(std::log(0.3), 0.6);
@@ -121,6 +123,25 @@ void benchSnapshots(std::size_t requests)
         view.newestRequests = 2000;
         row(name + ": a snapshot, window " + std::string(nameOf(window)) + ", curves, 2,000 rows",
             timed(20, 1e6, [&] { aggregator.snapshot(view); }), "ms", "target < 20");
+    }
+    {
+        View view;
+        view.requests = true;
+        row(name + ": a snapshot with the table of them all", timed(20, 1e6, [&] { aggregator.snapshot(view); }), "ms",
+            "target < 20");
+        view.at = t - std::chrono::seconds{30};
+        row(name + ": the same as it was 30 s ago", timed(10, 1e6, [&] { aggregator.snapshot(view); }), "ms");
+        view.at = Begin + (t - Begin) / 2;
+        row(name + ": the same as it was halfway", timed(10, 1e6, [&] { aggregator.snapshot(view); }), "ms");
+        view.at.reset();
+        view.filter = std::make_shared<const Filter>(std::get<Filter>(Filter::parse("ttft > 300ms and input < 2000")));
+        row(name + ": figures of a filter's requests, window 1m", timed(10, 1e6, [&] { aggregator.snapshot(view); }),
+            "ms");
+        view.filter.reset();
+        view.curves = {{"ttft", Grouping::LengthClass, true}};
+        view.window = Window::FiveMinutes;
+        row(name + ": TTFT by length with failures, window 5m", timed(10, 1e6, [&] { aggregator.snapshot(view); }),
+            "ms");
     }
     std::printf("  %zu requests take %.0f MB\n", requests,
                 static_cast<double>(aggregator.snapshot({})->memoryBytes) / 1e6);
