@@ -9,6 +9,7 @@
 #include "app/page_history.h"
 #include "app/pages/alerts_page.h"
 #include "app/pages/metric_page.h"
+#include "app/pages/requests_page.h"
 #include "app/selection_progress.h"
 #include "app/side_bar.h"
 #include "app/start_page.h"
@@ -52,7 +53,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
       timeline_(new TimelineBar(theme_, timeLink_, this)), status_(new StatusLine(theme_, this)),
       demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
-      alerts_(new AlertWatcher(session_, *this)), takeAway_(new TakeAway(*this)),
+      requestsPage_(findChild<RequestsPage*>()), alerts_(new AlertWatcher(session_, *this)), takeAway_(new TakeAway(*this)),
       selection_(new SelectionProgress(*this)), elsewhere_(makeElsewhere())
 {
     setWindowTitle(tr("Inferama"));
@@ -158,6 +159,7 @@ void MainWindow::connectPages()
     connectAlerts();
     connectTime();
     connectTakeAway();
+    connectRequests();
     connect(history_, &PageHistory::viewWanted, this, &MainWindow::wishView);
     connect(metricPage_, &MetricPage::sourceWanted, this, &MainWindow::askForSource);
     connect(history_, &PageHistory::moved, this, &MainWindow::afterMoving);

@@ -33,6 +33,7 @@ class MetricPage;
 class NoticeBar;
 class Page;
 class PageHistory;
+class RequestsPage;
 class SelectionProgress;
 class SideBar;
 class StartPage;
@@ -92,6 +93,7 @@ private:
     void connectAlerts();
     void connectTime();
     void connectTakeAway();
+    void connectRequests();
     void applyTheme();
     void setTheme(ThemeChoice choice);
     void setLanguage(LanguageChoice choice);
@@ -145,6 +147,7 @@ private:
     StatusLine* status_;
     DemoPanel* demoPanel_;
     AlertsPage* alertsPage_;
+    RequestsPage* requestsPage_;
     AlertWatcher* alerts_;
     TakeAway* takeAway_;
     SelectionProgress* selection_;

@@ -5,6 +5,7 @@
 
 #include "app/page_history.h"
 #include "app/pages/page.h"
+#include "app/pages/requests_page.h"
 #include "app/timeline_bar.h"
 #include "app/tool_bar.h"
 #include "app/view_state.h"
@@ -72,6 +73,7 @@ void MainWindow::wishView()
 {
     core::View view;
     time_.askIn(view);
+    view.filter = requestsPage_->sharedFilter();
     history_->page().want(view);
     for (int i = 0; i < static_cast<int>(pages_.size()); ++i)
         if (detached(i) && &page(i) != &history_->page())

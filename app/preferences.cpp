@@ -3,6 +3,7 @@
 
 #include <QSettings>
 
+#include <algorithm>
 #include <cmath>
 
 namespace inferama::app {
@@ -26,6 +27,36 @@ void store(QSettings& settings, const QString& key, const std::optional<double>&
         settings.remove(key);
 }
 
+RequestMemory loadRequests(QSettings& settings)
+{
+    RequestMemory memory;
+    memory.recent = settings.value(QStringLiteral("requests/recent")).toStringList().mid(0, RequestMemory::MostRecent);
+    memory.columns = settings.value(QStringLiteral("requests/columns")).toStringList();
+    const int saved = settings.beginReadArray(QStringLiteral("requests/filters"));
+    for (int i = 0; i < std::min(saved, RequestMemory::MostSaved); ++i) {
+        settings.setArrayIndex(i);
+        const QString name = settings.value(QStringLiteral("name")).toString();
+        if (!name.isEmpty())
+            memory.save(name, settings.value(QStringLiteral("text")).toString());
+    }
+    settings.endArray();
+    return memory;
+}
+
+void store(QSettings& settings, const RequestMemory& memory)
+{
+    settings.setValue(QStringLiteral("requests/recent"), memory.recent);
+    settings.setValue(QStringLiteral("requests/columns"), memory.columns);
+    settings.remove(QStringLiteral("requests/filters"));
+    settings.beginWriteArray(QStringLiteral("requests/filters"), static_cast<int>(memory.saved.size()));
+    for (std::size_t i = 0; i < memory.saved.size(); ++i) {
+        settings.setArrayIndex(static_cast<int>(i));
+        settings.setValue(QStringLiteral("name"), memory.saved[i].name);
+        settings.setValue(QStringLiteral("text"), memory.saved[i].text);
+    }
+    settings.endArray();
+}
+
 } // namespace
 
 void Preferences::remember(const QString& address)
@@ -38,7 +69,7 @@ void Preferences::remember(const QString& address)
 
 Preferences loadPreferences()
 {
-    const QSettings settings;
+    QSettings settings;
     Preferences p;
     p.theme = themeNamed(settings.value(QStringLiteral("theme")).toString()).value_or(p.theme);
     p.language = languageNamed(settings.value(QStringLiteral("language")).toString());
@@ -54,6 +85,7 @@ Preferences loadPreferences()
     p.notifications = settings.value(QStringLiteral("notifications"), false).toBool();
     p.geometry = settings.value(QStringLiteral("geometry")).toByteArray();
     p.recentSources = settings.value(QStringLiteral("recentSources")).toStringList().mid(0, MostRecent);
+    p.requests = loadRequests(settings);
     return p;
 }
 
@@ -74,6 +106,7 @@ void savePreferences(const Preferences& p)
     settings.setValue(QStringLiteral("notifications"), p.notifications);
     settings.setValue(QStringLiteral("geometry"), p.geometry);
     settings.setValue(QStringLiteral("recentSources"), p.recentSources);
+    store(settings, p.requests);
 }
 
 } // namespace inferama::app

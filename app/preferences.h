@@ -2,6 +2,7 @@
 // What the window remembers from one start to the next.
 #pragma once
 
+#include "app/request_memory.h"
 #include "app/system_theme.h"
 #include "app/window_language.h"
 #include "core/settings.h"
@@ -20,6 +21,7 @@ struct Preferences {
     bool notifications = false; // on the desktop, of alerts
     QByteArray geometry;
     QStringList recentSources; // newest first
+    RequestMemory requests;
 
     // Moves `address` to the front and forgets the oldest beyond eight.
     void remember(const QString& address);

@@ -108,7 +108,7 @@ ingest::PipelineOptions pipelineOptionsOf(const Options& options)
     return pipeline;
 }
 
-RunResult runToEnd(const Options& options, core::View view)
+RunResult runToEnd(const Options& options, core::View view, const Refine& refine)
 {
     // Nobody watches the frames before the last one: they only have to be frequent enough to notice the end.
     constexpr std::chrono::milliseconds SlowFrames{200};
@@ -135,6 +135,8 @@ RunResult runToEnd(const Options& options, core::View view)
     while (!frame || !over(*frame))
         frame = frames.next();
 
+    if (refine)
+        pipeline.setView(refine(frame));
     pipeline.stop();
     frame = pipeline.mailbox().latest();
     const auto demoAddress = std::ranges::find_if(options.sources, isDemo);

@@ -53,26 +53,38 @@ int takeScreenshots(const Options& asked)
     const double ratio = window.devicePixelRatioF();
     window.resize(qRound(options.size.width / ratio), qRound(options.size.height / ratio));
 
-    core::View view;
-    view.window = options.window;
+    window.setAttribute(Qt::WA_DontShowOnScreen);
+    window.show();
     const auto open = [&window](const PageShot& shot) {
         window.showPage(static_cast<int>(shot.page));
         if (!shot.metric.empty())
             window.history().showMetric(QString::fromStdString(shot.metric));
+        QCoreApplication::processEvents();
     };
-    for (const PageShot& shot : options.screenshots) {
+    const auto show = [&](const PageShot& shot, const std::shared_ptr<const ingest::Frame>& frame) {
         open(shot);
-        window.history().page().want(view);
-    }
-    const RunResult result = runToEnd(options, view);
+        window.present(frame);
+        window.history().page().finish();
+        QCoreApplication::processEvents();
+    };
+    const auto wanted = [&](const std::shared_ptr<const ingest::Frame>& frame) {
+        core::View view;
+        view.window = options.window;
+        view.steady = true;
+        for (const PageShot& shot : options.screenshots) {
+            if (frame)
+                show(shot, frame); // only then a page knows which rows are in view
+            else
+                open(shot);
+            window.history().page().want(view);
+        }
+        return view;
+    };
+    const RunResult result = runToEnd(options, wanted(nullptr), wanted);
 
-    window.setAttribute(Qt::WA_DontShowOnScreen);
-    window.show();
     bool written = true;
     for (const PageShot& shot : options.screenshots) {
-        open(shot);
-        window.present(result.frame);
-        QCoreApplication::processEvents();
+        show(shot, result.frame);
         if (!picture(window).save(QString::fromStdString(shot.file), "PNG")) {
             std::fprintf(stderr, "inferama: %s: cannot be written; does its folder exist, and may you write there?\n",
                          shot.file.c_str());

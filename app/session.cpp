@@ -16,6 +16,7 @@ Session::Session(ingest::PipelineOptions base, KeptJudgement judged)
 {
     apply(*judgement_, base_.settings);
     base_.settings.modelParameters = judged.modelParameters;
+    base_.settings.requestRows = true; // for the page of requests
     const std::vector<std::string> wanted = std::exchange(base_.sources, {});
     restart();
     for (const std::string& address : wanted)

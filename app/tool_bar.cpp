@@ -55,7 +55,8 @@ ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo,
                  QWidget* parent)
     : QWidget(parent), theme_(theme), sources_(new SourcesButton(theme, this)), add_(buttonOf(addSource, this)),
       windowLabel_(labelOf(tr("Window"), this)), window_(new SegmentedControl(tr("Window"), windowNames(), this)),
-      sloLabel_(labelOf(tr("SLO"), this)), slo_(buttonOf(editSlo, this)), record_(record), pause_(pause)
+      sloLabel_(labelOf(tr("SLO"), this)), slo_(buttonOf(editSlo, this)), filter_(new QToolButton(this)),
+      dismissFilter_(new QToolButton(this)), record_(record), pause_(pause)
 {
     setFixedHeight(Height);
     add_->setText(tr("+ Source"));
@@ -65,6 +66,14 @@ ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo,
     connect(window_, &SegmentedControl::chosen, this,
             [this](int index) { emit windowChosen(static_cast<core::Window>(index)); });
     connect(sources_, &SourcesButton::disconnectWanted, this, &ToolBar::disconnectWanted);
+    filter_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    dismissFilter_->setAccessibleName(tr("Stop filtering all pages"));
+    dismissFilter_->setToolTip(tr("Stop filtering all pages"));
+    for (QToolButton* button : {filter_, dismissFilter_})
+        button->setFocusPolicy(Qt::TabFocus);
+    connect(filter_, &QToolButton::clicked, this, &ToolBar::filterWanted);
+    connect(dismissFilter_, &QToolButton::clicked, this, &ToolBar::filterDismissed);
+    setFilter({});
     QToolButton* recordButton = buttonOf(record_, this);
     recordButton->setProperty("flat", true);
     QToolButton* pauseButton = buttonOf(pause_, this);
@@ -77,6 +86,8 @@ ToolBar::ToolBar(const ThemeHolder& theme, QAction* addSource, QAction* editSlo,
     row_->addWidget(window_);
     row_->addWidget(sloLabel_);
     row_->addWidget(slo_);
+    row_->addWidget(filter_);
+    row_->addWidget(dismissFilter_);
     row_->addStretch(1);
     row_->addWidget(recordButton);
     row_->addWidget(pauseButton);
@@ -92,6 +103,8 @@ void ToolBar::restyle()
 {
     const Theme& t = theme_.theme();
     record_->setIcon(makeIcon(record_->isChecked() ? Icon::Stop : Icon::Record, t.stall, 12));
+    filter_->setIcon(makeIcon(Icon::Filter, t.accent, 12));
+    dismissFilter_->setIcon(makeIcon(Icon::Cross, t.text2, 10));
     pause_->setIcon(makeIcon(pause_->isChecked() ? Icon::Play : Icon::Pause, t.text, 12));
     update();
 }
@@ -108,6 +121,18 @@ void ToolBar::setSlo(const core::Slo& slo, const std::string& announcedBy)
     sloText_ = text;
     slo_->setAccessibleName(tr("SLO: %1").arg(sloText_));
     fitWidth();
+}
+
+void ToolBar::setFilter(const QString& text)
+{
+    constexpr int Longest = 28;
+    filter_->setVisible(!text.isEmpty());
+    dismissFilter_->setVisible(!text.isEmpty());
+    QString shown = widgets::displayText(text.toStdString(), Longest);
+    filter_->setText(shown.replace(QLatin1Char('&'), QStringLiteral("&&")));
+    const QString said = tr("Figures by request are those that match: %1").arg(text);
+    filter_->setAccessibleName(said);
+    filter_->setToolTip(said);
 }
 
 void ToolBar::setSources(const QStringList& open, const ingest::Frame& frame)

@@ -34,12 +34,16 @@ public:
     void setWindow(core::Window window);
     // `announcedBy`: the source that said so; empty: the user did.
     void setSlo(const core::Slo& slo, const std::string& announcedBy);
+    // The filter that holds for all pages; empty: none does.
+    void setFilter(const QString& text);
     // Who is heard; `open` are the addresses as the user wrote them.
     void setSources(const QStringList& open, const ingest::Frame& frame);
 
 signals:
     void windowChosen(core::Window window);
     void disconnectWanted(const QString& address);
+    void filterWanted(); // to be seen
+    void filterDismissed();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -57,6 +61,8 @@ private:
     QLabel* sloLabel_;
     QToolButton* slo_;
     QString sloText_;
+    QToolButton* filter_;
+    QToolButton* dismissFilter_;
     QHBoxLayout* row_ = nullptr;
     QAction* record_;
     QAction* pause_;

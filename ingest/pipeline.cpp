@@ -66,6 +66,9 @@ struct Pipeline::State {
             }
             publish(ingestion.frame(clock.now()));
         }
+        // The last frame is what was wished for last.
+        for (const auto& w : takeWishes())
+            w(ingestion);
         publish(ingestion.frame(clock.now(), true));
     }
 

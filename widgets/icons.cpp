@@ -72,6 +72,14 @@ QPainterPath outline(Icon icon)
         addLine(path, {{4.5, 4.5}, {11.5, 11.5}});
         addLine(path, {{11.5, 4.5}, {4.5, 11.5}});
         break;
+    case Icon::Filter:
+        addLine(path, {{2, 3}, {14, 3}, {9.5, 8.5}, {9.5, 13}, {6.5, 11.5}, {6.5, 8.5}, {2, 3}});
+        break;
+    case Icon::Columns:
+        path.addRect(QRectF(2, 3, 12, 10));
+        addLine(path, {{6, 3}, {6, 13}});
+        addLine(path, {{10, 3}, {10, 13}});
+        break;
     case Icon::Pause:
         addLine(path, {{5.5, 3.5}, {5.5, 12.5}});
         addLine(path, {{10.5, 3.5}, {10.5, 12.5}});

@@ -25,7 +25,9 @@ enum class Icon {
     Down,
     Left,
     Right,
-    Cross
+    Cross,
+    Filter,
+    Columns
 };
 
 void drawIcon(QPainter& painter, Icon icon, const QRectF& box, const QColor& colour, const QColor& onColour = {});

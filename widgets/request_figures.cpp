@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace inferama::widgets {
 
@@ -15,6 +16,44 @@ std::optional<double> stageSeconds(const core::RequestDetail& request, std::stri
         if (span.stage == stage)
             sum = sum.value_or(0) + core::seconds(span.duration);
     return sum;
+}
+
+core::RequestDetail outlineOf(const core::RequestRow& row)
+{
+    const auto moment = [](core::Time t) { return t == core::NoTime ? std::nullopt : std::optional(t); };
+    const auto figure = [](double value) { return std::isnan(value) ? std::nullopt : std::optional(value); };
+    const auto count = [](std::uint32_t n) {
+        return n == core::UnknownCount ? std::nullopt : std::optional<std::uint64_t>(n);
+    };
+    core::RequestDetail request;
+    request.id = row.id;
+    request.serial = row.key.serial;
+    request.observer = row.observer;
+    request.start = row.start;
+    request.first = moment(row.first);
+    request.end = moment(row.end);
+    request.status = row.status;
+    if (row.texts) {
+        request.model = row.texts->model;
+        request.reason = row.texts->reason;
+        request.error = row.texts->error;
+        request.labels = row.texts->labels;
+    }
+    request.inputTokens = count(row.input);
+    request.outputTokens = count(row.output);
+    request.cachedTokens = count(row.cached);
+    request.ttft = figure(row.ttft);
+    request.firstAnswer = figure(row.firstAnswer);
+    request.tpot = figure(row.tpot);
+    request.e2e = figure(row.e2e);
+    if (request.e2e)
+        request.last = row.start + core::durationOf(*request.e2e);
+    request.jitter = figure(row.jitter);
+    request.meanItl = figure(row.meanItl);
+    request.sendLag = figure(row.sendLag);
+    request.unattributed = figure(row.unattributed);
+    request.stalls = row.stalls;
+    return request;
 }
 
 std::vector<StageShare> stageShares(const core::RequestDetail& request)

@@ -14,6 +14,9 @@ namespace inferama::widgets {
 // Time in all spans of that stage; nothing where there is none.
 std::optional<double> stageSeconds(const core::RequestDetail& request, std::string_view stage);
 
+// What a row of a table tells of its request: no chunks, spans nor lanes.
+core::RequestDetail outlineOf(const core::RequestRow& row);
+
 struct StageShare {
     std::string_view stage;      // of the request; empty: unattributed
     double seconds = 0;          // unattributed time may be negative

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/request_table.h"
 
+#include "widgets/request_cells.h"
 #include "widgets/status_mark.h"
 #include "widgets/table_rows.h"
 #include "widgets/theme.h"
@@ -10,12 +11,13 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
-#include <array>
+#include <string_view>
 
 namespace inferama::widgets {
 
@@ -23,9 +25,6 @@ namespace {
 
 constexpr int Padding = 6;
 constexpr int MarkSize = 9;
-constexpr int LeastReason = 120;
-constexpr std::array<int, RequestTableModel::ColumnCount> Widths{86, 90, 88, 68, 76, 78,
-                                                                 62, 60, 62, 78, 46, LeastReason};
 
 class Cells : public QStyledItemDelegate {
 public:
@@ -44,28 +43,24 @@ public:
             painter->fillRect(QRect(option.rect.left(), option.rect.top(), 3, option.rect.height()), theme.accent);
 
         QRect room = option.rect.adjusted(index.column() == 0 ? 12 : Padding, 0, -Padding, 0);
-        const auto tone = static_cast<RequestTableModel::Tone>(index.data(RequestTableModel::ToneRole).toInt());
-        QColor colour = tone == RequestTableModel::Muted   ? theme.muted
-                        : tone == RequestTableModel::Alarm ? theme.bandColour(core::Level::Worst)
-                                                           : theme.text;
-        int weight = tone == RequestTableModel::Strong || (selected && index.column() == 0) ? 600 : 400;
-        if (index.column() == RequestTableModel::State) {
-            const auto status = model_.request(index.row())->status;
+        const auto tone = static_cast<CellTone>(index.data(RequestTableModel::ToneRole).toInt());
+        QColor colour = tone == CellTone::Muted   ? theme.muted
+                        : tone == CellTone::Alarm ? theme.bandColour(core::Level::Worst)
+                                                  : theme.text;
+        const std::string_view field = model_.columns()[static_cast<std::size_t>(index.column())].field.field->name;
+        if (field == "status") {
+            const auto status = model_.row(index.row()).status;
             paintStatus(*painter, QRectF(room.left(), room.center().y() - MarkSize / 2.0 + 0.5, MarkSize, MarkSize),
                         status, theme);
             room.adjust(MarkSize + 5, 0, 0, 0);
             if (status)
                 colour = statusColour(status, theme);
         }
-        if (index.column() == RequestTableModel::Id && index.data(RequestTableModel::FoundRole).toBool()) {
-            colour = theme.accent;
-            weight = 600;
-        }
-        const QFont font = uiFont(12, weight);
+        const QFont font = uiFont(12, tone == CellTone::Strong || (selected && index.column() == 0) ? 600 : 400);
         painter->setFont(font);
         painter->setPen(colour);
         const auto alignment = Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt());
-        const Qt::TextElideMode elide = index.column() == RequestTableModel::Id ? Qt::ElideMiddle : Qt::ElideRight;
+        const Qt::TextElideMode elide = field == "id" ? Qt::ElideMiddle : Qt::ElideRight;
         painter->drawText(room, static_cast<int>(alignment) | Qt::TextSingleLine,
                           QFontMetrics(font).elidedText(index.data().toString(), elide, room.width()));
     }
@@ -121,10 +116,17 @@ RequestTable::RequestTable(RequestTableModel& model, const ThemeHolder& theme, Q
     setItemDelegate(new Cells(model, theme, this));
     setModel(&model);
     makeRows(*this);
-    for (int column = 0; column < RequestTableModel::ColumnCount; ++column)
-        setColumnWidth(column, Widths[static_cast<std::size_t>(column)]);
-    horizontalHeader()->setSortIndicator(RequestTableModel::Sent, Qt::DescendingOrder);
+    resetWidths(0);
+    arrangeColumns();
+    horizontalHeader()->setSortIndicator(model.columnOf("sent").value_or(0), Qt::DescendingOrder);
     setSortingEnabled(true);
+    horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
+            [this](const QPoint& at) { openColumnMenu(horizontalHeader()->viewport()->mapToGlobal(at)); });
+    connect(&model, &QAbstractItemModel::columnsInserted, this, [this](const QModelIndex&, int first) {
+        resetWidths(first);
+        arrangeColumns();
+    });
     setAccessibleName(tr("Requests"));
     connect(&theme, &ThemeHolder::changed, this, [this] {
         viewport()->update();
@@ -136,15 +138,100 @@ int RequestTable::firstRow() const { return verticalScrollBar()->value(); }
 int RequestTable::rowsInView() const { return std::max(1, viewport()->height() / TableRowHeight); }
 void RequestTable::showFirstRow(int row) { verticalScrollBar()->setValue(row); }
 
+void RequestTable::setEmptyText(const QString& text)
+{
+    if (text == emptyText_)
+        return;
+    emptyText_ = text;
+    setAccessibleDescription(text);
+    viewport()->update();
+}
+
 void RequestTable::resizeEvent(QResizeEvent* event)
 {
-    int others = 0;
-    for (int column = 0; column < RequestTableModel::Reason; ++column)
-        others += columnWidth(column);
-    const int room = viewport()->width() - others;
-    setColumnHidden(RequestTableModel::Reason, room < LeastReason);
-    setColumnWidth(RequestTableModel::Reason, std::max(room, LeastReason));
+    arrangeColumns();
     QTableView::resizeEvent(event);
+}
+
+bool RequestTable::isChosen(int column) const
+{
+    const RequestColumn& asked = model_.columns()[static_cast<std::size_t>(column)];
+    return chosen_.isEmpty() ? asked.shown : chosen_.contains(asked.name());
+}
+
+void RequestTable::resetWidths(int firstColumn)
+{
+    for (int column = firstColumn; column < model_.columnCount(); ++column)
+        setColumnWidth(column, model_.columns()[static_cast<std::size_t>(column)].width);
+}
+
+// The last column takes what is left over; of those shown at first it gives way where that is too little.
+void RequestTable::arrangeColumns()
+{
+    int last = -1;
+    int others = 0;
+    for (int column = 0; column < model_.columnCount(); ++column) {
+        setColumnHidden(column, !isChosen(column));
+        if (isColumnHidden(column))
+            continue;
+        others += last < 0 ? 0 : columnWidth(last);
+        last = column;
+    }
+    if (last < 0)
+        return;
+    const int asked = model_.columns()[static_cast<std::size_t>(last)].width;
+    const int room = viewport()->width() - others;
+    setColumnWidth(last, std::max(asked, room));
+    setColumnHidden(last, room < asked && chosen_.isEmpty());
+}
+
+void RequestTable::chooseColumns(const QStringList& names)
+{
+    chosen_ = names;
+    resetWidths(0);
+    arrangeColumns();
+}
+
+void RequestTable::toggleColumn(int column)
+{
+    QStringList names;
+    for (int i = 0; i < model_.columnCount(); ++i)
+        if (isChosen(i) != (i == column))
+            names << model_.columns()[static_cast<std::size_t>(i)].name();
+    if (names.isEmpty())
+        return; // a table without columns could not be clicked on any more
+    chooseColumns(names);
+    emit columnsChosen();
+}
+
+void RequestTable::fillColumnMenu(QMenu& menu)
+{
+    menu.clear();
+    menu.setToolTipsVisible(true);
+    QMenu* labels = nullptr;
+    for (int i = 0; i < model_.columnCount(); ++i) {
+        const RequestColumn& column = model_.columns()[static_cast<std::size_t>(i)];
+        if (!column.field.label.empty() && labels == nullptr)
+            labels = menu.addMenu(tr("Labels"));
+        QAction* action = (labels != nullptr ? labels : &menu)->addAction(column.title);
+        action->setToolTip(column.tip);
+        action->setCheckable(true);
+        action->setChecked(isChosen(i));
+        connect(action, &QAction::triggered, this, [this, i] { toggleColumn(i); });
+    }
+    menu.addSeparator();
+    connect(menu.addAction(tr("As at first")), &QAction::triggered, this, [this] {
+        chooseColumns({});
+        emit columnsChosen();
+    });
+}
+
+void RequestTable::openColumnMenu(const QPoint& at)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillColumnMenu(*menu);
+    menu->popup(at);
 }
 
 void RequestTable::scrollContentsBy(int dx, int dy)
@@ -159,6 +246,8 @@ void RequestTable::keyPressEvent(QKeyEvent* event)
     if (event->matches(QKeySequence::Copy))
         return copySelection();
     switch (event->key()) {
+    case Qt::Key_Menu:
+        return openColumnMenu(viewport()->mapToGlobal(QPoint()));
     case Qt::Key_Home:
         return selectRow(0);
     case Qt::Key_End:
@@ -181,9 +270,15 @@ void RequestTable::keyPressEvent(QKeyEvent* event)
 void RequestTable::paintEvent(QPaintEvent* event)
 {
     QTableView::paintEvent(event);
+    QPainter painter(viewport());
+    if (!emptyText_.isEmpty()) {
+        painter.setFont(uiFont(12));
+        painter.setPen(theme_.theme().muted);
+        painter.drawText(viewport()->rect().adjusted(Padding, 0, -Padding, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                         emptyText_);
+    }
     if (!hasFocus())
         return;
-    QPainter painter(viewport());
     painter.setPen(theme_.theme().accent);
     painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
 }
@@ -203,8 +298,9 @@ void RequestTable::copySelection() const
     if (rows.isEmpty())
         return;
     QStringList cells;
-    for (int column = 0; column < RequestTableModel::ColumnCount; ++column)
-        cells << model_.index(rows.front().row(), column).data().toString();
+    for (int column = 0; column < model_.columnCount(); ++column)
+        if (!isColumnHidden(column))
+            cells << model_.index(rows.front().row(), column).data().toString();
     QGuiApplication::clipboard()->setText(cells.join(QLatin1Char('\t')));
 }
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The newest requests as rows, sorted by any column. Each new list costs at most one insertion, one change of order,
-// one removal and one change of data, and never a reset: selection, focus and scroll position survive it.
+// The requests that a query gave, as rows in its order. A new answer costs an insertion, a change of order and a
+// removal at most, and never a reset: selection, focus and scroll position survive it. Columns only ever grow by
+// labels.
 #pragma once
 
+#include "core/request_query.h"
 #include "core/snapshot.h"
+#include "widgets/request_columns.h"
 
 #include <QAbstractTableModel>
 #include <QTimeZone>
@@ -11,6 +14,9 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace inferama::widgets {
@@ -18,65 +24,57 @@ namespace inferama::widgets {
 class RequestTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Id, Sent, State, Input, Output, Ttft, Queue, Prefill, Tpot, E2e, Stalls, Reason, ColumnCount };
-    enum Role {
-        SortRole = Qt::UserRole, // a number, or a text for Id and Reason; invalid where there is none
-        ToneRole,                // Tone
-        FoundRole,               // whether the row's id holds what find() looks for
-    };
-    enum Tone { Normal, Strong, Muted, Alarm };
+    enum Role { ToneRole = Qt::UserRole }; // CellTone
+    using Result = std::shared_ptr<const core::RequestResult>;
     using Request = std::shared_ptr<const core::RequestDetail>;
 
     explicit RequestTableModel(QTimeZone zone, QObject* parent = nullptr);
 
-    // Rows become exactly `requests`; they are told apart by their serial. What is in flight is measured up to `now`.
-    void present(std::span<const Request> requests, core::Time now);
+    // Rows become those of `result`, which must not be null; they are told apart by their serials. Cost: copying some
+    // megabytes where there are half a million.
+    void present(Result result);
+    // What is known of some requests beyond their rows.
+    void presentDetails(std::span<const Request> details);
+    // Adds columns for labels that have none.
+    void addLabels(std::span<const std::string> labels);
 
-    const Request& request(int row) const { return rows_[static_cast<std::size_t>(row)].request; }
+    const core::RequestRow& row(int row) const { return *rows_[static_cast<std::size_t>(row)]; }
+    // In full where that has been presented; else what the row tells.
+    Request request(int row) const;
     std::optional<int> rowOf(std::uint64_t serial) const;
-    core::Time now() const { return now_; }
+    // When the first of all rows was sent; nothing without rows.
+    std::optional<core::Time> firstStart() const;
+    core::Time now() const { return context_.at; }
+    const Result& result() const { return result_; } // null before the first
 
-    // Marks the rows whose id contains `text`, whatever its case. Empty: none.
-    void find(const QString& text);
-    int foundCount() const;
-    // The next row found after `row` (before it, with `step` −1), around the end; −1 starts at the top.
-    std::optional<int> nextFound(int row, int step) const;
+    const std::vector<RequestColumn>& columns() const { return columns_; }
+    std::optional<int> columnOf(std::string_view field) const; // as a filter names it
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    // Wishes for the order: rows stand in that of the result.
     void sort(int column, Qt::SortOrder order) override;
 
 signals:
-    // Rows, their order or their values are others than before; once a present(), sort() or find().
+    // Rows, their order or their values are others than before; once a present().
     void revised();
+    void sortWanted(const core::NamedField& field, bool descending);
 
 private:
-    struct Row {
-        Request request;
-        std::optional<double> queue;
-        std::optional<double> prefill;
-        bool found = false;
-        bool leaving = false;
-    };
+    using Rows = std::vector<const core::RequestRow*>;
 
-    Row makeRow(const Request& request) const;
-    bool holdsNeedle(const core::RequestDetail& request) const;
-    void arrange();
-    void removeLeaving();
-    std::optional<double> number(const Row& row, int column) const;
-    const std::string* text(const Row& row, int column) const;
-    QString display(const Row& row, int column) const;
-    QString tip(const Row& row, int column) const;
-    Tone tone(const Row& row, int column) const;
+    bool growAtTop(const core::RequestResult& next);
+    void exchangeRows(const core::RequestResult& next);
+    void moveIndexes(const Rows& before, const core::RequestResult& next);
 
     QTimeZone zone_;
-    std::vector<Row> rows_;
-    core::Time now_{};
-    QString needle_;
-    int sortColumn_ = Sent;
-    Qt::SortOrder sortOrder_ = Qt::DescendingOrder;
+    std::vector<RequestColumn> columns_;
+    Result result_;
+    Rows rows_; // of the result
+    core::RowContext context_;
+    std::unordered_map<std::uint64_t, Request> details_;
 };
 
 } // namespace inferama::widgets

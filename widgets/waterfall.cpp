@@ -111,7 +111,7 @@ void Waterfall::prepare()
     std::vector<Row> rows;
     rows.reserve(static_cast<std::size_t>(std::max(0, end - first)));
     for (int i = first; i < end; ++i) {
-        const auto& request = model_.request(i);
+        const auto request = model_.request(i);
         const auto known =
             std::ranges::find_if(rows_, [&](const Row& row) { return row.request == request && row.scale == scale; });
         if (known != rows_.end()) {
@@ -145,7 +145,7 @@ void Waterfall::placeAxis()
     if (!lengthChosen_ && first < end) {
         Time earliest = now;
         for (int i = first; i < end; ++i)
-            earliest = std::min(earliest, model_.request(i)->start);
+            earliest = std::min(earliest, model_.row(i).start);
         const Duration needed = core::durationOf(std::min(1e9, core::seconds(now - earliest) / (1 - AfterNow)));
         // Grows at once, shrinks late: an axis that breathes cannot be read.
         if (needed > axis_.length || needed < axis_.length / 4)
@@ -303,12 +303,8 @@ void Waterfall::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Minus:
     case Qt::Key_S:
         return zoom(1 / KeyZoom, zoomAt);
-    case Qt::Key_Home: {
-        Time earliest = model_.now();
-        for (int i = 0; i < model_.rowCount(); ++i)
-            earliest = std::min(earliest, model_.request(i)->start);
-        return pan(axis_.xOf(earliest) - axis_.left - AfterNow * axis_.width);
-    }
+    case Qt::Key_Home:
+        return pan(axis_.xOf(model_.firstStart().value_or(model_.now())) - axis_.left - AfterNow * axis_.width);
     case Qt::Key_End:
         return follow();
     default:
@@ -333,13 +329,14 @@ QString Waterfall::tipAt(const QPoint& position) const
     const auto row = rowAt(position);
     if (!row)
         return {};
-    const core::RequestDetail& r = *model_.request(*row);
-    const auto cell = [&](int column) { return model_.index(*row, column).data().toString(); };
+    const core::RequestRow& r = model_.row(*row);
+    const auto cell = [&](const char* field) {
+        return model_.index(*row, model_.columnOf(field).value_or(0)).data().toString();
+    };
     QStringList lines;
-    lines << displayText(r.id, 120) << tr("sent %1 · %2").arg(cell(RequestTableModel::Sent), statusWord(r.status))
-          << tr("TTFT %1 · TPOT %2 · E2E %3")
-                 .arg(cell(RequestTableModel::Ttft), cell(RequestTableModel::Tpot), cell(RequestTableModel::E2e))
-          << tr("%n chunk(s)", nullptr, static_cast<int>(r.chunks.size())) + QStringLiteral(" · ") +
+    lines << displayText(r.id, 120) << tr("sent %1 · %2").arg(cell("sent"), statusWord(r.status))
+          << tr("TTFT %1 · TPOT %2 · E2E %3").arg(cell("ttft"), cell("tpot"), cell("e2e"))
+          << tr("%n chunk(s)", nullptr, static_cast<int>(r.chunks)) + QStringLiteral(" · ") +
                  tr("%n stall(s)", nullptr, static_cast<int>(r.stalls));
     if (position.x() >= axis_.left && position.x() <= axis_.left + axis_.width)
         lines << tr("pointer at %1").arg(formatClock(axis_.timeAt(position.x()), zone_, true));

@@ -145,17 +145,14 @@ void Waterfall::paintRow(QPainter& painter, const Row& row, int index) const
     const int y = AxisHeight + index * RowHeight;
     const int width = viewport()->width();
     const bool selected = selection_.isRowSelected(firstRow() + index);
-    const bool found = model_.index(firstRow() + index, 0).data(RequestTableModel::FoundRole).toBool();
     if (selected) {
         painter.fillRect(0, y, width, RowHeight, theme.sel);
         painter.fillRect(0, y, 3, RowHeight, theme.accent);
     }
-    painter.setFont(uiFont(11, selected || found ? 600 : 400));
-    painter.setPen(found ? theme.accent : selected ? theme.text : theme.text2);
-    painter.drawText(QRect(12, y, static_cast<int>(axis_.left) - 12, RowHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                     row.id);
     painter.setFont(uiFont(11, selected ? 600 : 400));
     painter.setPen(selected ? theme.text : theme.text2);
+    painter.drawText(QRect(12, y, static_cast<int>(axis_.left) - 12, RowHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                     row.id);
     painter.drawText(QRect(0, y, width - 12, RowHeight), Qt::AlignRight | Qt::AlignVCenter, row.latency);
     paintBar(painter, row, y + BarInset, selected ? theme.sel : theme.surface);
 }

@@ -25,6 +25,9 @@ public:
     // Adds to `view` what this page needs (curves, newest requests, the open request).
     virtual void want(core::View& view) const = 0;
 
+    // Waits for what the page lets be computed elsewhere, and shows it: for pictures and tests.
+    virtual void finish() {}
+
     // Whether nothing more will come: the last moment is then the end, and not now.
     virtual void setEnded(bool) {}
 

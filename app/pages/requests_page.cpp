@@ -1,31 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/requests_page.h"
 
-#include "core/stages.h"
+#include "app/pages/filter_bar.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
-#include "widgets/hatch.h"
 #include "widgets/legend_row.h"
 #include "widgets/panel.h"
-#include "widgets/request_figures.h"
 #include "widgets/request_pane.h"
 #include "widgets/request_table.h"
+#include "widgets/request_totals_row.h"
 #include "widgets/status_mark.h"
 #include "widgets/theme.h"
 #include "widgets/waterfall.h"
 
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QScopedValueRollback>
-#include <QShortcut>
-#include <QSplitter>
 #include <QStackedLayout>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace inferama::app {
 
@@ -33,227 +28,184 @@ using namespace widgets;
 
 namespace {
 
-constexpr int Margin = 12;
-constexpr int Gap = 8;
 constexpr int PaneWidth = 424;
 constexpr int LeastPaneWidth = 344;
 constexpr double PaneShare = 0.335;
-constexpr int FindWidth = 300;
+constexpr int RowsAround = 10; // that are known in full beyond those in view, for whoever scrolls on
 
 // Of choices().
 const QString OpenKey = QStringLiteral("open");
-const QString FindKey = QStringLiteral("find");
+const QString PlaceKey = QStringLiteral("place");
+const QString FilterKey = QStringLiteral("filter");
+const QString SharedKey = QStringLiteral("shared");
+const QString InFlightKey = QStringLiteral("inFlight");
+const QString InWindowKey = QStringLiteral("inWindow");
+const QString SortKey = QStringLiteral("sort");
+const QString DescendingKey = QStringLiteral("descending");
 
-bool hasStages(const core::RequestDetail& request)
+bool isEmpty(const core::Snapshot* snapshot)
 {
-    return std::ranges::any_of(request.spans,
-                               [](const core::SpanDetail& span) { return core::isTtftStage(span.stage); });
+    return snapshot == nullptr || !snapshot->requestTable ||
+           (snapshot->requestTable->blocks.empty() && snapshot->requestTable->open.empty());
 }
 
 } // namespace
 
-RequestsPage::RequestsPage(const ThemeHolder& theme, QWidget* parent)
-    : Page(parent), theme_(theme), zone_(shownZone()), model_(zone_)
-{
-    setAccessibleName(tr("Requests"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(Margin, Margin, Margin, Margin);
-    column->setSpacing(Gap);
-    column->addWidget(makeFindBar());
-
-    empty_ = new QLabel;
-    empty_->setAlignment(Qt::AlignCenter);
-    empty_->setProperty("role", QStringLiteral("muted"));
-    empty_->setWordWrap(true);
-    empty_->setTextFormat(Qt::PlainText);
-
-    auto* lists = new QWidget;
-    auto* row = new QHBoxLayout(lists);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(Gap);
-    row->addWidget(makeLists(), 1);
-    pane_ = new RequestPane(theme_, zone_);
-    pane_->hide();
-    row->addWidget(pane_);
-
-    auto* stacked = new QWidget;
-    stack_ = new QStackedLayout(stacked);
-    stack_->addWidget(empty_);
-    stack_->addWidget(lists);
-    column->addWidget(stacked, 1);
-
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RequestsPage::selectionChanged);
-    connect(table_, &RequestTable::scrolled, this, &RequestsPage::keepWaterfallWithTable);
-    connect(waterfall_, &Waterfall::scrolled, this, &RequestsPage::keepTableWithWaterfall);
-    connect(waterfall_, &Waterfall::followingChanged, live_, [this](bool following) { live_->setVisible(!following); });
-    connect(table_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
-        if (open_)
-            if (const auto at = model_.rowOf(open_->serial))
-                table_->scrollTo(model_.index(*at, 0));
-        updateTexts();
-    });
-    connect(pane_, &RequestPane::closeRequested, this, &RequestsPage::close);
-    connect(pane_, &RequestPane::stepRequested, this, &RequestsPage::step);
-    addShortcuts();
-    setTabOrder(waterfall_, table_);
-    setTabOrder(table_, pane_);
-    setTabOrder(pane_, find_);
-    setFocusProxy(table_);
-    updateTexts();
-}
-
-QWidget* RequestsPage::makeFindBar()
-{
-    auto* bar = new QWidget;
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(Gap);
-
-    find_ = new QLineEdit;
-    find_->setPlaceholderText(tr("Find id… (Ctrl+F)"));
-    find_->setClearButtonEnabled(true);
-    find_->setFixedWidth(FindWidth);
-    find_->setMaxLength(256);
-    find_->setAccessibleName(tr("Find a request by a part of its id"));
-    find_->setToolTip(
-        tr("Marks the requests whose id contains this text. Enter: next, Shift+Enter: previous, Esc: clear"));
-    row->addWidget(find_);
-    found_ = new QLabel;
-    found_->setProperty("role", QStringLiteral("muted"));
-    row->addWidget(found_);
-    row->addStretch();
-
-    connect(find_, &QLineEdit::textChanged, this, &RequestsPage::find);
-    connect(find_, &QLineEdit::returnPressed, this, [this] { showNextFound(1); });
-    return bar;
-}
-
-QWidget* RequestsPage::makeLists()
-{
-    table_ = new RequestTable(model_, theme_);
-    waterfall_ = new Waterfall(model_, *table_->selectionModel(), theme_, zone_);
-
-    legend_ = new LegendRow(theme_, [this](const Theme& theme) {
-        // Where there is no room for all, the first are kept.
-        std::vector<LegendItem> items{
-            {tr("waiting"), theme.faint}, {tr("decode"), theme.stage("decode")}, {tr("stall"), theme.stall}};
-        if (stagesKnown_) {
-            items.push_back({tr("queue"), theme.stage("queue")});
-            items.push_back({tr("prefill"), theme.stage("prefill")});
-            items.push_back({tr("schedule"), theme.stage("schedule")});
-            items.push_back({tr("KV"), theme.stage("kv")});
-            items.push_back({tr("first decode"), theme.stage("first_decode")});
-            items.push_back({tr("unattributed"), hatch(theme)});
-        }
-        return items;
-    });
-    live_ = new QToolButton;
-    live_->setText(tr("Go live"));
-    live_->setToolTip(tr("Let the time axis follow now again (End in the waterfall)"));
-    live_->setFixedHeight(22);
-    live_->setStyleSheet(QStringLiteral("QToolButton { min-height: 18px; padding: 0 8px; }"));
-    live_->hide();
-    connect(live_, &QToolButton::clicked, waterfall_, &Waterfall::follow);
-
-    waterfallPanel_ = new Panel(tr("Waterfall"));
-    waterfallPanel_->addToTitle(live_);
-    waterfallPanel_->addToTitle(legend_);
-    waterfallPanel_->addBody(waterfall_);
-
-    position_ = new QLabel;
-    position_->setFont(uiFont(11));
-    position_->setProperty("role", QStringLiteral("muted"));
-    tablePanel_ = new Panel(tr("Requests"));
-    tablePanel_->addToTitle(position_);
-    tablePanel_->addBody(table_);
-
-    auto* lists = new QSplitter(Qt::Vertical);
-    lists->setChildrenCollapsible(false);
-    lists->setHandleWidth(Gap);
-    lists->addWidget(waterfallPanel_);
-    lists->addWidget(tablePanel_);
-    lists->setStretchFactor(0, 57);
-    lists->setStretchFactor(1, 43);
-    lists->setSizes({570, 430});
-    return lists;
-}
-
-void RequestsPage::addShortcuts()
-{
-    const auto add = [this](const QKeySequence& key, auto slot) {
-        auto* shortcut = new QShortcut(key, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, slot);
-    };
-    add(QKeySequence::Find, [this] {
-        find_->setFocus(Qt::ShortcutFocusReason);
-        find_->selectAll();
-    });
-    add(QKeySequence(Qt::Key_F3), [this] { showNextFound(1); });
-    add(QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { showNextFound(-1); });
-    add(QKeySequence(Qt::SHIFT | Qt::Key_Return), [this] { showNextFound(-1); });
-    add(QKeySequence(Qt::Key_Escape), [this] { escape(); });
-}
+// --- Snapshots and answers
 
 void RequestsPage::present(const std::shared_ptr<const core::Snapshot>& snapshot)
 {
     snapshot_ = snapshot;
-    const QScopedValueRollback guard(presenting_, true);
-
-    // A list that was scrolled keeps the row at its top; one at the top keeps showing the newest.
-    const auto topOf = [&](int row) {
-        return row > 0 && row < model_.rowCount() ? std::optional(model_.request(row)->serial) : std::nullopt;
-    };
-    const auto tableTop = topOf(table_->firstRow());
-    const auto waterfallTop = topOf(waterfall_->firstRow());
-
-    model_.present(snapshot->newest, snapshot->now);
+    model_.presentDetails(snapshot->details);
     waterfall_->present(clockOffsets(*snapshot));
-    restoreSelection();
-    const auto keepTop = [&](auto* list, const std::optional<std::uint64_t>& serial) {
-        if (const auto row = serial ? model_.rowOf(*serial) : std::nullopt)
-            list->showFirstRow(*row);
-    };
-    keepTop(table_, tableTop);
-    keepTop(waterfall_, waterfallTop);
-
-    const bool stages = std::ranges::any_of(snapshot->newest, [](const Request& r) { return hasStages(*r); });
-    if (stages != stagesKnown_) {
-        stagesKnown_ = stages;
-        legend_->refresh();
-    }
     updateOpen();
+    look();
     updateTexts();
 }
 
-void RequestsPage::setEnded(bool ended) { waterfall_->setEnded(ended); }
+core::RequestQuery RequestsPage::query() const
+{
+    core::RequestQuery query{.sortBy = sortBy_, .descending = descending_};
+    query.filter = bar_->field().filter();
+    query.inFlight = bar_->withInFlight();
+    const core::WindowBounds& window = snapshot_->window;
+    if (behind_)
+        query.behind = snapshot_->behind.value_or(std::vector<std::uint32_t>());
+    else if (bar_->inWindow() && !window.fromRunStart)
+        query.active = core::TimeRange{window.start, window.end};
+    return query;
+}
+
+void RequestsPage::look()
+{
+    if (snapshot_ && snapshot_->requestTable)
+        lookup_.ask(snapshot_->requestTable, query());
+}
+
+void RequestsPage::finish() { lookup_.finish(); }
+
+void RequestsPage::showAnswer()
+{
+    {
+        const QScopedValueRollback guard(presenting_, true);
+        // A list that was scrolled keeps the row at its top; one at the top keeps showing what comes first.
+        const auto topOf = [&](int row) {
+            return row > 0 && row < model_.rowCount() ? std::optional(model_.row(row).key.serial) : std::nullopt;
+        };
+        const auto tableTop = topOf(table_->firstRow());
+        const auto waterfallTop = topOf(waterfall_->firstRow());
+        model_.present(lookup_.result());
+        restoreSelection();
+        const auto keepTop = [&](auto* list, const std::optional<std::uint32_t>& serial) {
+            if (const auto row = serial && !sorting_ ? model_.rowOf(*serial) : std::nullopt)
+                list->showFirstRow(*row);
+        };
+        keepTop(table_, tableTop);
+        keepTop(waterfall_, waterfallTop);
+    }
+    if (std::exchange(sorting_, false))
+        if (const auto row = open_ ? model_.rowOf(open_->serial) : std::nullopt)
+            table_->scrollTo(model_.index(*row, 0));
+    totals_->present(lookup_.result()->totals);
+    updateLegend();
+    updateTexts();
+    wishDetails();
+}
+
+void RequestsPage::updateLegend()
+{
+    constexpr std::size_t Looked = 200;
+    const auto& rows = model_.result()->rows;
+    const auto staged = [](const core::RequestRow* row) {
+        return std::ranges::any_of(row->stages, [](double seconds) { return !std::isnan(seconds); });
+    };
+    const bool stages =
+        std::any_of(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(std::min(Looked, rows.size())), staged);
+    if (std::exchange(stagesKnown_, stages) != stages)
+        legend_->refresh();
+}
+
+std::vector<core::RequestKey> RequestsPage::keysInView() const
+{
+    std::vector<core::RequestKey> keys;
+    const int first = std::max(0, waterfall_->firstRow() - RowsAround);
+    const int end = std::min(model_.rowCount(), waterfall_->firstRow() + waterfall_->rowsInView() + RowsAround);
+    for (int row = first; row < end; ++row)
+        keys.push_back(model_.row(row).key);
+    if (open_)
+        keys.push_back(openKey_);
+    return keys;
+}
+
+// Other rows are in view than those that were asked for.
+void RequestsPage::wishDetails()
+{
+    if (keysInView() != wanted_)
+        emit viewWanted();
+}
 
 void RequestsPage::want(core::View& view) const
 {
-    view.newestRequests = std::max(view.newestRequests, NewestRequests);
+    view.requests = true;
+    wanted_ = keysInView();
+    view.details = wanted_;
+    view.behind = behind_;
     if (open_)
         view.openRequest = open_->id;
 }
 
+void RequestsPage::setEnded(bool ended) { waterfall_->setEnded(ended); }
+
 QString RequestsPage::summary() const
 {
-    if (model_.rowCount() == 0)
+    if (isEmpty(snapshot_.get()) || !model_.result())
         return emptyText();
-    if (!open_)
-        return tr("The newest %1 requests: %2.").arg(formatCount(model_.rowCount()), countsText());
-    return tr("The newest %1 requests: %2. Open: %3, %4.")
-        .arg(formatCount(model_.rowCount()), countsText(), displayText(open_->id), statusWord(open_->status));
+    const QString counts = tr("Requests: %1; %2.").arg(matchText(), requestCountsText(model_.result()->totals));
+    return open_ ? tr("%1 Open: %2, %3.").arg(counts, displayText(open_->id), statusWord(open_->status)) : counts;
 }
 
-QVariantMap RequestsPage::choices() const { return {{OpenKey, QVariant::fromValue(open_)}, {FindKey, find_->text()}}; }
+QVariantMap RequestsPage::choices() const
+{
+    return {{OpenKey, QVariant::fromValue(open_)},
+            {PlaceKey, openKey_.place},
+            {FilterKey, bar_->field().text()},
+            {SharedKey, bar_->shared()},
+            {InFlightKey, bar_->withInFlight()},
+            {InWindowKey, bar_->inWindow()},
+            {SortKey, RequestColumn{.field = sortBy_, .title = {}, .tip = {}}.name()},
+            {DescendingKey, descending_}};
+}
 
 // The pane is filled with the next snapshot.
 void RequestsPage::restore(const QVariantMap& choices)
 {
-    find_->setText(choices.value(FindKey).toString());
+    bar_->field().setText(choices.value(FilterKey).toString());
+    bar_->setWithInFlight(choices.value(InFlightKey, true).toBool());
+    bar_->setInWindow(choices.value(InWindowKey, true).toBool());
+    bar_->setShared(choices.value(SharedKey, false).toBool());
+    if (const auto column = model_.columnOf(choices.value(SortKey).toString().toStdString()))
+        table_->sortByColumn(*column,
+                             choices.value(DescendingKey, true).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
     open_ = choices.value(OpenKey).value<Request>();
+    openKey_ = {choices.value(PlaceKey).toUInt(), open_ ? static_cast<std::uint32_t>(open_->serial) : 0};
     pane_->setVisible(open_ != nullptr);
 }
+
+void RequestsPage::setMemory(const RequestMemory& memory)
+{
+    bar_->setMemory(memory);
+    table_->chooseColumns(memory.columns);
+}
+
+RequestMemory RequestsPage::memory() const
+{
+    RequestMemory memory = bar_->memory();
+    memory.columns = table_->chosenColumns();
+    return memory;
+}
+
+RequestsPage::Filter RequestsPage::sharedFilter() const { return bar_->shared() ? bar_->field().filter() : nullptr; }
+void RequestsPage::stopSharing() { bar_->setShared(false); }
 
 void RequestsPage::resizeEvent(QResizeEvent* event)
 {
@@ -262,6 +214,8 @@ void RequestsPage::resizeEvent(QResizeEvent* event)
     updateTexts();
 }
 
+// --- The open request
+
 void RequestsPage::selectionChanged()
 {
     if (presenting_)
@@ -269,18 +223,17 @@ void RequestsPage::selectionChanged()
     const QModelIndexList rows = table_->selectionModel()->selectedRows();
     if (rows.isEmpty())
         return close();
-    open(model_.request(rows.front().row()));
+    open(rows.front().row());
 }
 
-void RequestsPage::open(const Request& request)
+void RequestsPage::open(int row)
 {
-    open_ = request;
+    openKey_ = model_.row(row).key;
+    open_ = model_.request(row);
     pane_->present(open_, snapshot_);
     pane_->show();
-    if (const auto row = model_.rowOf(open_->serial)) {
-        waterfall_->ensureVisible(*row);
-        table_->scrollTo(model_.index(*row, 0));
-    }
+    waterfall_->ensureVisible(row);
+    table_->scrollTo(model_.index(row, 0));
     emit viewWanted();
 }
 
@@ -289,6 +242,7 @@ void RequestsPage::close()
     if (!open_)
         return;
     open_.reset();
+    openKey_ = {};
     const bool focusWasInside = pane_->isAncestorOf(focusWidget()) || pane_->hasFocus();
     pane_->hide();
     table_->selectionModel()->clear();
@@ -328,35 +282,40 @@ void RequestsPage::updateOpen()
 {
     if (!open_)
         return;
-    if (const auto row = model_.rowOf(open_->serial))
-        open_ = model_.request(*row);
+    const auto detail = std::ranges::find(snapshot_->details, open_->serial, &core::RequestDetail::serial);
+    if (detail != snapshot_->details.end())
+        open_ = *detail;
     else if (snapshot_->openRequest && snapshot_->openRequest->serial == open_->serial)
         open_ = snapshot_->openRequest;
     pane_->present(open_, snapshot_);
 }
 
-void RequestsPage::find(const QString& text)
+void RequestsPage::showBehind(const core::SampleRange& range)
 {
-    model_.find(text);
-    updateTexts();
+    behind_ = range;
+    updateBehind();
+    emit viewWanted();
 }
 
-void RequestsPage::showNextFound(int step)
+void RequestsPage::dismissBehind()
 {
-    const auto from = open_ ? model_.rowOf(open_->serial) : std::nullopt;
-    if (const auto row = model_.nextFound(from.value_or(-1), step))
-        selectRow(*row);
+    behind_.reset();
+    updateBehind();
+    look();
+    emit viewWanted();
 }
 
 void RequestsPage::escape()
 {
-    if (find_->hasFocus()) {
-        find_->clear();
+    if (bar_->isAncestorOf(focusWidget()))
         table_->setFocus();
-    } else {
+    else if (open_)
         close();
-    }
+    else if (behind_)
+        dismissBehind();
 }
+
+// --- The two lists
 
 void RequestsPage::keepWaterfallWithTable()
 {
@@ -370,6 +329,7 @@ void RequestsPage::keepWaterfallWithTable()
     else if (last > waterfall_->firstRow() + waterfall_->rowsInView())
         waterfall_->showFirstRow(last - waterfall_->rowsInView());
     updateTexts();
+    wishDetails();
 }
 
 void RequestsPage::keepTableWithWaterfall()
@@ -384,19 +344,17 @@ void RequestsPage::keepTableWithWaterfall()
     else if (table_->firstRow() + table_->rowsInView() > last)
         table_->showFirstRow(last - table_->rowsInView());
     updateTexts();
+    wishDetails();
 }
 
-QString RequestsPage::countsText() const
+// --- Texts
+
+QString RequestsPage::matchText() const
 {
-    int ok = 0;
-    int inFlight = 0;
-    for (int row = 0; row < model_.rowCount(); ++row) {
-        const auto& status = model_.request(row)->status;
-        inFlight += status ? 0 : 1;
-        ok += status == core::Status::Ok ? 1 : 0;
-    }
-    return tr("%1 ok · %2 in flight · %3 failed")
-        .arg(formatCount(ok), formatCount(inFlight), formatCount(model_.rowCount() - ok - inFlight));
+    const core::RequestTotals& totals = model_.result()->totals;
+    const auto count = [](std::uint64_t n) { return formatCount(static_cast<double>(n)); };
+    return bar_->field().filter() ? tr("%1 of %2 match").arg(count(totals.count), count(totals.considered))
+                                  : count(totals.count);
 }
 
 QString RequestsPage::emptyText() const
@@ -408,17 +366,38 @@ QString RequestsPage::emptyText() const
               "generator, a proxy or a server.");
 }
 
+QString RequestsPage::noRowsText() const
+{
+    if (!model_.result())
+        return tr("Looking…");
+    if (model_.result()->totals.considered > 0)
+        return tr("None of the %1 requests matches the filter")
+            .arg(formatCount(static_cast<double>(model_.result()->totals.considered)));
+    if (behind_)
+        return tr("No request that is still kept is behind this");
+    return bar_->inWindow() ? tr("No request was in the system within the window of time") : tr("No requests");
+}
+
+void RequestsPage::updateBehind()
+{
+    if (!behind_)
+        return bar_->setBehind({});
+    const std::size_t count = snapshot_ && snapshot_->behind ? snapshot_->behind->size() : 0;
+    bar_->setBehind(tr("%1 requests behind %2 %3 to %4", "whose samples lie in a range")
+                        .arg(formatCount(static_cast<double>(count)), latencyTitle(behind_->of),
+                             formatDuration(behind_->low).joined(), formatDuration(behind_->high).joined()));
+}
+
 void RequestsPage::updateTexts()
 {
-    const int rows = model_.rowCount();
-    stack_->setCurrentIndex(rows > 0 || open_ ? 1 : 0);
-    find_->setEnabled(rows > 0 || !find_->text().isEmpty());
+    stack_->setCurrentIndex(isEmpty(snapshot_.get()) && !open_ ? 0 : 1);
     empty_->setText(emptyText());
-    found_->setText(find_->text().isEmpty()
-                        ? QString()
-                        : tr("%1 of %2 match").arg(formatCount(model_.foundCount()), formatCount(rows)));
-    if (rows == 0)
+    const int rows = model_.rowCount();
+    table_->setEmptyText(rows == 0 ? noRowsText() : QString());
+    updateBehind();
+    if (!model_.result())
         return;
+    bar_->setMatches(bar_->field().filter() ? matchText() : QString());
     const int firstRow = std::min(rows, table_->firstRow() + 1);
     const int lastRow = std::min(rows, table_->firstRow() + table_->rowsInView());
     const QString sortedBy =
@@ -427,7 +406,7 @@ void RequestsPage::updateTexts()
     waterfallPanel_->setSubtitle(
         tr("by %1 · %2 of %3 rows")
             .arg(sortedBy, formatCount(std::min(rows, waterfall_->rowsInView())), formatCount(rows)));
-    tablePanel_->setSubtitle(tr("%1 of the %2 newest").arg(countsText(), formatCount(model_.rowCount())));
+    tablePanel_->setSubtitle(requestCountsText(model_.result()->totals));
     position_->setText(
         tr("rows %1–%2 of %3 · ↑ ↓ to step").arg(formatCount(firstRow), formatCount(lastRow), formatCount(rows)));
 }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a number to the requests behind it: the newest ones as a waterfall and as a table that share order and
-// selection, and beside them the one that is open.
+// From a number to the requests behind it: those that a filter lets through as a waterfall and as a table that share
+// order and selection, what they come to together, and beside them the one that is open.
 #pragma once
 
 #include "app/pages/page.h"
+#include "app/request_lookup.h"
+#include "app/request_memory.h"
 #include "widgets/request_table_model.h"
 
 #include <QTimeZone>
 
 #include <optional>
-#include <string>
+#include <vector>
 
 class QLabel;
-class QLineEdit;
 class QStackedLayout;
 class QToolButton;
 
@@ -21,25 +22,42 @@ class LegendRow;
 class Panel;
 class RequestPane;
 class RequestTable;
+class RequestTotalsRow;
 class ThemeHolder;
 class Waterfall;
 } // namespace inferama::widgets
 
 namespace inferama::app {
 
+class FilterBar;
+
 class RequestsPage : public Page {
     Q_OBJECT
 public:
-    static constexpr std::size_t NewestRequests = 2'000;
+    using Filter = std::shared_ptr<const core::Filter>;
 
     explicit RequestsPage(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
+    void finish() override;
     void setEnded(bool ended) override;
     QString summary() const override;
     QVariantMap choices() const override;
     void restore(const QVariantMap& choices) override;
+
+    void setMemory(const RequestMemory& memory);
+    RequestMemory memory() const;
+
+    // The filter that is to hold for all pages; null: none is.
+    Filter sharedFilter() const;
+    void stopSharing();
+    // Shows only the requests whose samples lie in a range, until the user has seen them.
+    void showBehind(const core::SampleRange& range);
+
+signals:
+    void memoryChanged();
+    void sharedFilterChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -47,45 +65,62 @@ protected:
 private:
     using Request = std::shared_ptr<const core::RequestDetail>;
 
-    QWidget* makeFindBar();
     QWidget* makeLists();
+    QWidget* makeTable();
+    void connectLists();
     void addShortcuts();
+    core::RequestQuery query() const;
+    void look();
+    void showAnswer();
+    void updateLegend();
+    void wishDetails();
+    std::vector<core::RequestKey> keysInView() const;
+
     void selectionChanged();
-    void open(const Request& request);
+    void open(int row);
     void close();
     void step(int rows);
     void selectRow(int row);
     void restoreSelection();
     void updateOpen();
-    void find(const QString& text);
-    void showNextFound(int step);
+    void dismissBehind();
     void escape();
     void keepWaterfallWithTable();
     void keepTableWithWaterfall();
     void updateTexts();
-    QString countsText() const;
+    void updateBehind();
+    QString matchText() const;
+    QString noRowsText() const;
     QString emptyText() const;
 
     const widgets::ThemeHolder& theme_;
     QTimeZone zone_;
     widgets::RequestTableModel model_;
+    RequestLookup lookup_;
     std::shared_ptr<const core::Snapshot> snapshot_;
-    Request open_; // its newest known state, also when it is no longer among the newest
+    core::NamedField sortBy_;
+    bool descending_ = true;
+    std::optional<core::SampleRange> behind_;
+    core::RequestKey openKey_;
+    Request open_;                                 // its newest known state, also when the table no longer has it
+    mutable std::vector<core::RequestKey> wanted_; // what want() asked for last
     bool presenting_ = false;
     bool linking_ = false;
+    bool sorting_ = false; // another order is on its way
     bool stagesKnown_ = false;
 
-    QLineEdit* find_ = nullptr;
-    QLabel* found_ = nullptr;
+    FilterBar* bar_ = nullptr;
     QLabel* position_ = nullptr;
     QLabel* empty_ = nullptr;
     QToolButton* live_ = nullptr;
+    QToolButton* columns_ = nullptr;
     QStackedLayout* stack_ = nullptr;
     widgets::LegendRow* legend_ = nullptr;
     widgets::Panel* waterfallPanel_ = nullptr;
     widgets::Panel* tablePanel_ = nullptr;
     widgets::Waterfall* waterfall_ = nullptr;
     widgets::RequestTable* table_ = nullptr;
+    widgets::RequestTotalsRow* totals_ = nullptr;
     widgets::RequestPane* pane_ = nullptr;
 };
 

@@ -3661,6 +3661,86 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
 </context>
 <context>
+    <name>inferama::app::FilterBar</name>
+    <message>
+        <source>with in flight</source>
+        <translation>含在途</translation>
+    </message>
+    <message>
+        <source>Show requests that have not ended, too</source>
+        <translation>也显示尚未结束的请求</translation>
+    </message>
+    <message>
+        <source>in the window</source>
+        <translation>仅窗口内</translation>
+    </message>
+    <message>
+        <source>Show only requests that were in the system at some moment of the window of time; else all that are kept</source>
+        <translation>只显示在时间窗口内某一时刻处于系统中的请求；否则显示所有保留的请求</translation>
+    </message>
+    <message>
+        <source>for all pages</source>
+        <translation>用于所有页面</translation>
+    </message>
+    <message>
+        <source>Figures by request on every page are then those of the matching requests alone (Ctrl+Shift+F)</source>
+        <translation>此后每个页面上按请求计算的数值只来自匹配的请求（Ctrl+Shift+F）</translation>
+    </message>
+    <message>
+        <source>Filters used before and saved</source>
+        <translation>用过的和保存的筛选</translation>
+    </message>
+    <message>
+        <source>Filters used before and saved (Ctrl+H)</source>
+        <translation>用过的和保存的筛选（Ctrl+H）</translation>
+    </message>
+    <message>
+        <source>Which requests to show (Ctrl+F). Ctrl+Space: what could come next, Esc: back to the table</source>
+        <translation>显示哪些请求（Ctrl+F）。Ctrl+Space：接下来可以写什么，Esc：回到表格</translation>
+    </message>
+    <message>
+        <source>How filters are written</source>
+        <translation>筛选的写法</translation>
+    </message>
+    <message>
+        <source>How filters are written (Ctrl+Shift+H)</source>
+        <translation>筛选的写法（Ctrl+Shift+H）</translation>
+    </message>
+    <message>
+        <source>Show all requests again</source>
+        <translation>重新显示所有请求</translation>
+    </message>
+    <message>
+        <source>%1:  %2</source>
+        <comment>a saved filter: its name, its text</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Save this filter…	Ctrl+B</source>
+        <translation>保存此筛选…	Ctrl+B</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Used before</source>
+        <translation>用过的</translation>
+    </message>
+    <message>
+        <source>Forget these</source>
+        <translation>清除这些记录</translation>
+    </message>
+    <message>
+        <source>Save the filter</source>
+        <translation>保存筛选</translation>
+    </message>
+    <message>
+        <source>Name of the filter:</source>
+        <translation>筛选的名称：</translation>
+    </message>
+</context>
+<context>
     <name>inferama::app::LatencyPage</name>
     <message>
         <source>Latency</source>
@@ -3974,18 +4054,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>请求</translation>
     </message>
     <message>
-        <source>Find id… (Ctrl+F)</source>
-        <translation>查找 ID…（Ctrl+F）</translation>
-    </message>
-    <message>
-        <source>Find a request by a part of its id</source>
-        <translation>按 ID 的一部分查找请求</translation>
-    </message>
-    <message>
-        <source>Marks the requests whose id contains this text. Enter: next, Shift+Enter: previous, Esc: clear</source>
-        <translation>标出 ID 含该文本的请求。Enter：下一个，Shift+Enter：上一个，Esc：清除</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>等待</translation>
     </message>
@@ -4034,18 +4102,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>瀑布图</translation>
     </message>
     <message>
-        <source>The newest %1 requests: %2.</source>
-        <translation>最新的 %1 个请求：%2。</translation>
-    </message>
-    <message>
-        <source>The newest %1 requests: %2. Open: %3, %4.</source>
-        <translation>最新的 %1 个请求：%2。已打开：%3，%4。</translation>
-    </message>
-    <message>
-        <source>%1 ok · %2 in flight · %3 failed</source>
-        <translation>成功 %1 · 在途 %2 · 失败 %3</translation>
-    </message>
-    <message>
         <source>No requests: no source is connected. Needs a load generator, a proxy or a server that publishes request events.</source>
         <translation>没有请求：未连接数据源。需要发布请求事件的压测端、代理或服务端。</translation>
     </message>
@@ -4062,12 +4118,49 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>按%1排序 · %3 行中的 %2 行</translation>
     </message>
     <message>
-        <source>%1 of the %2 newest</source>
-        <translation>最新 %2 个：%1</translation>
-    </message>
-    <message>
         <source>rows %1–%2 of %3 · ↑ ↓ to step</source>
         <translation>第 %1–%2 行，共 %3 行 · ↑ ↓ 移动</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Which columns the table shows (Menu key in the table, right click on its heads)</source>
+        <translation>表格显示哪些列（在表格中按菜单键，或右击表头）</translation>
+    </message>
+    <message>
+        <source>Requests: %1; %2.</source>
+        <translation>请求：%1；%2。</translation>
+    </message>
+    <message>
+        <source>%1 Open: %2, %3.</source>
+        <translation>%1 打开的是：%2，%3。</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>None of the %1 requests matches the filter</source>
+        <translation>%1 个请求中没有一个符合筛选</translation>
+    </message>
+    <message>
+        <source>No request that is still kept is behind this</source>
+        <translation>其背后的请求都已不再保留</translation>
+    </message>
+    <message>
+        <source>No request was in the system within the window of time</source>
+        <translation>时间窗口内系统中没有请求</translation>
+    </message>
+    <message>
+        <source>No requests</source>
+        <translation>没有请求</translation>
+    </message>
+    <message>
+        <source>%1 requests behind %2 %3 to %4</source>
+        <comment>whose samples lie in a range</comment>
+        <translation>%2 在 %3 到 %4 之间的 %1 个请求</translation>
     </message>
 </context>
 <context>
@@ -4976,6 +5069,14 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>SLO…</source>
         <translation>SLO…</translation>
     </message>
+    <message>
+        <source>Stop filtering all pages</source>
+        <translation>停止筛选所有页面</translation>
+    </message>
+    <message>
+        <source>Figures by request are those that match: %1</source>
+        <translation>按请求计算的数值只来自匹配的请求：%1</translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets</name>
@@ -5257,6 +5358,459 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>value</source>
         <translation>值</translation>
     </message>
+    <message>
+        <source>There is no field %1; to look for an id, write id ~ %1.</source>
+        <translation>没有字段 %1；要查找 id，请写 id ~ %1。</translation>
+    </message>
+    <message>
+        <source>There is no field %1; did you mean %2?</source>
+        <translation>没有字段 %1；您是指 %2 吗？</translation>
+    </message>
+    <message>
+        <source>%1 is no %2; write one of %3.</source>
+        <translation>%1 不是 %2；请写以下之一：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is no %2; did you mean %3?</source>
+        <translation>%1 不是 %2；您是指 %3 吗？</translation>
+    </message>
+    <message>
+        <source>The filter is too long; 64 KiB are the most.</source>
+        <translation>筛选太长；最多 64 KiB。</translation>
+    </message>
+    <message>
+        <source>Too many parentheses within each other; 64 are the most.</source>
+        <translation>括号嵌套太深；最多 64 层。</translation>
+    </message>
+    <message>
+        <source>Write a field here, such as ttft &gt; 1s or status = error.</source>
+        <translation>此处请写一个字段，例如 ttft &gt; 1s 或 status = error。</translation>
+    </message>
+    <message>
+        <source>Write which label: label.class, say.</source>
+        <translation>请写明是哪个标签，例如 label.class。</translation>
+    </message>
+    <message>
+        <source>Write what to compare %1 with: =, !=, &lt;, &gt;, ~ or in, and a value.</source>
+        <translation>请写出 %1 如何比较：=、!=、&lt;、&gt;、~ 或 in，再加一个值。</translation>
+    </message>
+    <message>
+        <source>Write a value to compare %1 with.</source>
+        <translation>请写出与 %1 比较的值。</translation>
+    </message>
+    <message>
+        <source>Write a list in parentheses after in: in (a, b).</source>
+        <translation>in 之后请写括号中的列表：in (a, b)。</translation>
+    </message>
+    <message>
+        <source>Write a comma or a closing parenthesis before %1.</source>
+        <translation>请在 %1 之前写逗号或右括号。</translation>
+    </message>
+    <message>
+        <source>Write and or or before %1.</source>
+        <translation>请在 %1 之前写 and 或 or。</translation>
+    </message>
+    <message>
+        <source>There is no parenthesis that this one closes.</source>
+        <translation>没有与此对应的左括号。</translation>
+    </message>
+    <message>
+        <source>Commas stand in lists only, in (a, b); write large counts without: 4000, 4k.</source>
+        <translation>逗号只用于列表 in (a, b)；大的数请不带逗号：4000、4k。</translation>
+    </message>
+    <message>
+        <source>This parenthesis is never closed.</source>
+        <translation>此括号没有闭合。</translation>
+    </message>
+    <message>
+        <source>This quotation mark is never closed.</source>
+        <translation>此引号没有闭合。</translation>
+    </message>
+    <message>
+        <source>A single backslash means nothing here; write two: \\.</source>
+        <translation>单个反斜杠在此没有意义；请写两个：\\。</translation>
+    </message>
+    <message>
+        <source>Use straight quotation marks: &quot;…&quot;.</source>
+        <translation>请用直引号："…"。</translation>
+    </message>
+    <message>
+        <source>Put %1 in quotation marks if it is a value.</source>
+        <translation>若 %1 是值，请加引号。</translation>
+    </message>
+    <message>
+        <source>%1 has no order; instead of %2 use =, !=, ~ or in.</source>
+        <translation>%1 没有大小之分；请用 =、!=、~ 或 in 代替 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is a number; instead of ~ use =, !=, &lt; or &gt;.</source>
+        <translation>%1 是数值；请用 =、!=、&lt; 或 &gt; 代替 ~。</translation>
+    </message>
+    <message>
+        <source>%1 is no time; write 500ms, 1.5s or 2m.</source>
+        <translation>%1 不是时间；请写 500ms、1.5s 或 2m。</translation>
+    </message>
+    <message>
+        <source>%1 is no count; write 4000, 4k or 1M.</source>
+        <translation>%1 不是数量；请写 4000、4k 或 1M。</translation>
+    </message>
+    <message>
+        <source>none can only follow = or !=.</source>
+        <translation>none 只能跟在 = 或 != 之后。</translation>
+    </message>
+    <message>
+        <source>slow to answer, and not ended well</source>
+        <translation>响应慢，且没有正常结束</translation>
+    </message>
+    <message>
+        <source>whose id contains c213, in any case of its letters</source>
+        <translation>id 含有 c213，不分大小写</translation>
+    </message>
+    <message>
+        <source>long prompts with this label</source>
+        <translation>带有此标签的长 Prompt</translation>
+    </message>
+    <message>
+        <source>failed, or in flight for long</source>
+        <translation>失败，或在途已久</translation>
+    </message>
+    <message>
+        <source>the whole of what is in parentheses, inverted</source>
+        <translation>括号中的整体取反</translation>
+    </message>
+    <message>
+        <source>times and counts by size; texts by = and != alone</source>
+        <translation>时间和数量按大小比较；文本只用 = 和 !=</translation>
+    </message>
+    <message>
+        <source>a text contains another, or does not</source>
+        <translation>文本含有或不含有另一段</translation>
+    </message>
+    <message>
+        <source>one of several, or none of them</source>
+        <translation>是其中之一，或都不是</translation>
+    </message>
+    <message>
+        <source>and binds more than or</source>
+        <translation>and 优先于 or</translation>
+    </message>
+    <message>
+        <source>of times; without a unit they are seconds</source>
+        <translation>时间单位；不写单位即为秒</translation>
+    </message>
+    <message>
+        <source>of counts: thousands and millions</source>
+        <translation>数量单位：千和百万</translation>
+    </message>
+    <message>
+        <source>there is no such figure, or there is; what is not there matches nothing else</source>
+        <translation>没有该数值，或有该数值；没有的数值不符合其他任何比较</translation>
+    </message>
+    <message>
+        <source>around texts with spaces and signs; within, a backslash stands before the mark</source>
+        <translation>用于含空格和符号的文本；其中的引号前加反斜杠</translation>
+    </message>
+    <message>
+        <source>a label that its publisher gave it</source>
+        <translation>发布端给出的标签</translation>
+    </message>
+    <message>
+        <source>these words stand alone: failed is error, timeout, cancelled, rejected or empty</source>
+        <translation>这两个词单独使用：failed 即 error、timeout、cancelled、rejected 或 empty</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Signs and units</source>
+        <translation>符号和单位</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <comment>lower bound of a latency</comment>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <comment>so many tokens so far</comment>
+        <translation>目前 %1</translation>
+    </message>
+    <message>
+        <source>ended after %1; E2E is that of requests that ended ok</source>
+        <translation>%1 后结束；E2E 只计正常结束的请求</translation>
+    </message>
+    <message>
+        <source>stalled for %1 in all</source>
+        <translation>共卡顿 %1</translation>
+    </message>
+    <message>
+        <source>The request&apos;s id, as its publisher gave it</source>
+        <translation>请求的 id，由其发布端给出</translation>
+    </message>
+    <message>
+        <source>When it was sent; in filters, in seconds from the run&apos;s start</source>
+        <translation>发送时刻；在筛选中为运行开始后的秒数</translation>
+    </message>
+    <message>
+        <source>How it ended, or that it is in flight</source>
+        <translation>如何结束，或仍在途</translation>
+    </message>
+    <message>
+        <source>input tok</source>
+        <translation>输入 tok</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>输入 Token 数</translation>
+    </message>
+    <message>
+        <source>output tok</source>
+        <translation>输出 tok</translation>
+    </message>
+    <message>
+        <source>Output tokens: as reported at the end, else counted from its chunks</source>
+        <translation>输出 Token 数：以结束时的报告为准，否则由 Chunk 计数</translation>
+    </message>
+    <message>
+        <source>Time to first token: from the send to the first chunk with a token. ≥: still waiting, its age</source>
+        <translation>首 Token 时间：从发送到第一个含 Token 的 Chunk。≥：仍在等待，为已等待的时间</translation>
+    </message>
+    <message>
+        <source>Time in the queue spans</source>
+        <translation>queue Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time in the prefill spans</source>
+        <translation>prefill Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time per output token: (E2E − TTFT) / (output tokens − 1)</source>
+        <translation>每输出 Token 时间：(E2E − TTFT) /(输出 Token 数 − 1）</translation>
+    </message>
+    <message>
+        <source>From the send to the last chunk with tokens, of requests that ended ok. ≥: in flight, its age</source>
+        <translation>从发送到最后一个含 Token 的 Chunk，限正常结束的请求。≥：在途，为已经过的时间</translation>
+    </message>
+    <message>
+        <source>How many gaps are longer than the stall limit</source>
+        <translation>长于卡顿阈值的间隔数</translation>
+    </message>
+    <message>
+        <source>The error that ended it, as reported</source>
+        <translation>上报的使其结束的错误</translation>
+    </message>
+    <message>
+        <source>Why it ended, as reported</source>
+        <translation>上报的结束原因</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The model that it asked for</source>
+        <translation>请求的模型</translation>
+    </message>
+    <message>
+        <source>The first server that was heard of it</source>
+        <translation>最先报告它的服务端</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>数据源</translation>
+    </message>
+    <message>
+        <source>Who measured it</source>
+        <translation>由谁测量</translation>
+    </message>
+    <message>
+        <source>observer</source>
+        <translation>观测端</translation>
+    </message>
+    <message>
+        <source>What measured it: a client, a proxy or a server</source>
+        <translation>由什么测量：客户端、代理或服务端</translation>
+    </message>
+    <message>
+        <source>prompt class</source>
+        <translation>Prompt 长度类</translation>
+    </message>
+    <message>
+        <source>The class of its input tokens</source>
+        <translation>按输入 Token 数所属的类别</translation>
+    </message>
+    <message>
+        <source>cached tok</source>
+        <translation>缓存 tok</translation>
+    </message>
+    <message>
+        <source>Input tokens that came from the cache</source>
+        <translation>来自缓存的输入 Token 数</translation>
+    </message>
+    <message>
+        <source>max gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>The longest time between two chunks</source>
+        <translation>两个 Chunk 之间的最长时间</translation>
+    </message>
+    <message>
+        <source>stalled</source>
+        <translation>卡顿时间</translation>
+    </message>
+    <message>
+        <source>The sum of its stalls</source>
+        <translation>各次卡顿之和</translation>
+    </message>
+    <message>
+        <source>mean ITL</source>
+        <translation>平均 ITL</translation>
+    </message>
+    <message>
+        <source>The mean time between two chunks</source>
+        <translation>两个 Chunk 之间的平均时间</translation>
+    </message>
+    <message>
+        <source>The longest gap minus the shortest</source>
+        <translation>最长间隔减最短间隔</translation>
+    </message>
+    <message>
+        <source>first answer</source>
+        <translation>首个回答</translation>
+    </message>
+    <message>
+        <source>From the send to the first chunk that is no reasoning</source>
+        <translation>从发送到第一个非推理内容的 Chunk</translation>
+    </message>
+    <message>
+        <source>How much later it was sent than it was meant to be</source>
+        <translation>比计划发送晚了多少</translation>
+    </message>
+    <message>
+        <source>chunks</source>
+        <translation>Chunk 数</translation>
+    </message>
+    <message>
+        <source>Chunks with tokens</source>
+        <translation>含 Token 的 Chunk 数</translation>
+    </message>
+    <message>
+        <source>first token</source>
+        <translation>首 Token</translation>
+    </message>
+    <message>
+        <source>When its first token arrived; in filters, in seconds from the run&apos;s start</source>
+        <translation>首 Token 到达的时刻；在筛选中为运行开始后的秒数</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>When it ended; in filters, in seconds from the run&apos;s start</source>
+        <translation>结束时刻；在筛选中为运行开始后的秒数</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>在途时长</translation>
+    </message>
+    <message>
+        <source>For how long it has been in flight</source>
+        <translation>已在途多久</translation>
+    </message>
+    <message>
+        <source>Time in the ingress spans</source>
+        <translation>ingress Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time in the schedule spans</source>
+        <translation>schedule Span 的总时长</translation>
+    </message>
+    <message>
+        <source>KV</source>
+        <translation>KV</translation>
+    </message>
+    <message>
+        <source>Time in the kv spans</source>
+        <translation>kv Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time in the kv_migration spans</source>
+        <translation>kv_migration Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time in the first_decode spans</source>
+        <translation>first_decode Span 的总时长</translation>
+    </message>
+    <message>
+        <source>Time in the return spans</source>
+        <translation>return Span 的总时长</translation>
+    </message>
+    <message>
+        <source>TTFT minus its stages</source>
+        <translation>TTFT 减去其各阶段</translation>
+    </message>
+    <message>
+        <source>The label %1</source>
+        <translation>标签 %1</translation>
+    </message>
+    <message>
+        <source>%1 ok</source>
+        <translation>%1 个正常</translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>%1 个在途</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 个丢失</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::FilterField</name>
+    <message>
+        <source>contains</source>
+        <translation>含有</translation>
+    </message>
+    <message>
+        <source>does not contain</source>
+        <translation>不含有</translation>
+    </message>
+    <message>
+        <source>one of</source>
+        <translation>其中之一</translation>
+    </message>
+    <message>
+        <source>none of</source>
+        <translation>都不是</translation>
+    </message>
+    <message>
+        <source>there is no such figure</source>
+        <translation>没有该数值</translation>
+    </message>
+    <message>
+        <source>Filter: ttft &gt; 1s and status != ok</source>
+        <translation>筛选：ttft &gt; 1s and status != ok</translation>
+    </message>
+    <message>
+        <source>Filter of requests</source>
+        <translation>请求的筛选</translation>
+    </message>
+    <message>
+        <source>What the filter could go on with</source>
+        <translation>筛选接下来可以写的内容</translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets::GapStrip</name>
@@ -5534,66 +6088,35 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>Requests</source>
         <translation>请求</translation>
     </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>As at first</source>
+        <translation>恢复默认</translation>
+    </message>
 </context>
 <context>
-    <name>inferama::widgets::RequestTableModel</name>
+    <name>inferama::widgets::RequestTitle</name>
     <message>
-        <source>≥ %1</source>
-        <comment>lower bound of a latency</comment>
-        <translation>≥ %1</translation>
+        <source>Request %1, %2</source>
+        <translation>请求 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::RequestTotalsRow</name>
+    <message>
+        <source>All of these requests together</source>
+        <translation>所有这些请求的合计</translation>
     </message>
     <message>
-        <source>%1 so far</source>
-        <comment>so many tokens so far</comment>
-        <translation>目前 %1</translation>
-    </message>
-    <message>
-        <source>as reported at the end</source>
-        <translation>结束时的上报值</translation>
-    </message>
-    <message>
-        <source>counted from its chunks</source>
-        <translation>由 Chunk 计数得出</translation>
-    </message>
-    <message>
-        <source>ended after %1; E2E is that of requests that ended ok</source>
-        <translation>%1 后结束；E2E 只计正常结束的请求</translation>
-    </message>
-    <message>
-        <source>gaps longer than %1</source>
-        <translation>超过 %1 的间隔</translation>
-    </message>
-    <message>
-        <source>id</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>sent</source>
-        <translation>发送时间</translation>
-    </message>
-    <message>
-        <source>status</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>input tok</source>
-        <translation>输入 tok</translation>
-    </message>
-    <message>
-        <source>output tok</source>
-        <translation>输出 tok</translation>
+        <source>%1 · input %2 tok · output %3 tok</source>
+        <translation>%1 · 输入 %2 tok · 输出 %3 tok</translation>
     </message>
     <message>
         <source>TTFT</source>
         <translation>TTFT</translation>
-    </message>
-    <message>
-        <source>queue</source>
-        <translation>排队</translation>
-    </message>
-    <message>
-        <source>prefill</source>
-        <translation>Prefill</translation>
     </message>
     <message>
         <source>TPOT</source>
@@ -5604,67 +6127,16 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>E2E</translation>
     </message>
     <message>
-        <source>stalls</source>
-        <translation>卡顿</translation>
+        <source>%1: none</source>
+        <translation>%1：无</translation>
     </message>
     <message>
-        <source>reason</source>
-        <translation>原因</translation>
+        <source> (thin)</source>
+        <translation>（样本偏少）</translation>
     </message>
     <message>
-        <source>The request&apos;s id, as its publisher gave it</source>
-        <translation>发布端给出的请求 ID</translation>
-    </message>
-    <message>
-        <source>When it was sent, in %1</source>
-        <translation>发送时间，时区 %1</translation>
-    </message>
-    <message>
-        <source>How it ended, or that it is in flight</source>
-        <translation>结束方式，或仍在途</translation>
-    </message>
-    <message>
-        <source>Input tokens</source>
-        <translation>输入 Token 数</translation>
-    </message>
-    <message>
-        <source>Output tokens: as reported at the end, else counted from its chunks</source>
-        <translation>输出 Token 数：结束时的上报值，否则由 Chunk 计数</translation>
-    </message>
-    <message>
-        <source>Time to first token: from the send to the first chunk with a token. ≥: still waiting, its age</source>
-        <translation>首 Token 时延：从发送到第一个带 Token 的 Chunk。≥：仍在等待，为已等待时间</translation>
-    </message>
-    <message>
-        <source>Time in the queue spans</source>
-        <translation>queue Span 的总时长</translation>
-    </message>
-    <message>
-        <source>Time in the prefill spans</source>
-        <translation>prefill Span 的总时长</translation>
-    </message>
-    <message>
-        <source>Time per output token: (E2E − TTFT) / (output tokens − 1)</source>
-        <translation>每输出 Token 耗时：(E2E − TTFT) / (输出 Token − 1)</translation>
-    </message>
-    <message>
-        <source>From the send to the last chunk with tokens, of requests that ended ok. ≥: in flight, its age</source>
-        <translation>从发送到最后一个带 Token 的 Chunk，只计正常结束的请求。≥：仍在途，为已用时间</translation>
-    </message>
-    <message>
-        <source>Gaps longer than the stall limit</source>
-        <translation>超过卡顿阈值的间隔</translation>
-    </message>
-    <message>
-        <source>Why it ended, as reported</source>
-        <translation>上报的结束原因</translation>
-    </message>
-</context>
-<context>
-    <name>inferama::widgets::RequestTitle</name>
-    <message>
-        <source>Request %1, %2</source>
-        <translation>请求 %1，%2</translation>
+        <source>%1 of %2: %3, mean %4, %5 to %6</source>
+        <translation>%1（%2 个）：%3，平均 %4，%5 至 %6</translation>
     </message>
 </context>
 <context>

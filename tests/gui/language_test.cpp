@@ -14,6 +14,7 @@
 #include "app/status_line.h"
 #include "app/window_language.h"
 #include "core/event.h"
+#include "core/filter.h"
 #include "widgets/format.h"
 #include "widgets/request_text.h"
 #include "widgets/stage_shares.h"
@@ -141,7 +142,7 @@ TEST_CASE("In Chinese no text of the window is asked for that has no translation
         }
         CHECK(hasChinese(statusDetails(*frame)));
         CHECK(hasChinese(noticeOf(*frame, session)->text));
-        for (const auto& request : snapshot->newest)
+        for (const auto& request : snapshot->details)
             widgets::requestAsText(*request, snapshot->now, QTimeZone::utc());
     }
     CHECK(hasChinese(keysHtml(window.actions())));
@@ -210,8 +211,14 @@ TEST_CASE("The window that takes the place of another one goes on where that was
         window.page(2).restore({{QStringLiteral("of"), QStringLiteral("tpot")},
                                 {QStringLiteral("log"), false},
                                 {QStringLiteral("inFlight"), false}});
-        window.page(3).restore({{QStringLiteral("open"), QVariant::fromValue(held->snapshot->newest.front())},
-                                {QStringLiteral("find"), QStringLiteral("r2")}});
+        window.page(3).restore({{QStringLiteral("open"), QVariant::fromValue(held->snapshot->details.front())},
+                                {QStringLiteral("place"), 300u},
+                                {QStringLiteral("filter"), QStringLiteral("ttft > 1s")},
+                                {QStringLiteral("shared"), true},
+                                {QStringLiteral("inFlight"), false},
+                                {QStringLiteral("inWindow"), false},
+                                {QStringLiteral("sort"), QStringLiteral("e2e")},
+                                {QStringLiteral("descending"), false}});
         window.actions().pause->trigger();
         memory = window.memory();
     }
@@ -226,7 +233,9 @@ TEST_CASE("The window that takes the place of another one goes on where that was
     REQUIRE(!session.view().curves.empty());
     CHECK(session.view().curves[0].of == "tpot");
     CHECK(window.memory().choices == memory.choices);
+    CHECK(session.view().filter->text() == "ttft > 1s");
     window.page(3).present(held->snapshot);
-    CHECK_THAT(utf8(window.page(3).summary()), Catch::Matchers::ContainsSubstring(held->snapshot->newest.front()->id));
+    window.page(3).finish();
+    CHECK_THAT(utf8(window.page(3).summary()), Catch::Matchers::ContainsSubstring(held->snapshot->details.front()->id));
     QSettings().clear();
 }

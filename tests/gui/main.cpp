@@ -23,7 +23,8 @@ QStringList unexpected;
 bool harmless(const QString& text)
 {
     // What the offscreen platform itself cannot do.
-    return text.contains(QLatin1String("propagateSizeHints")) || text.contains(QLatin1String("XDG_RUNTIME_DIR"));
+    return text.contains(QLatin1String("propagateSizeHints")) || text.contains(QLatin1String("XDG_RUNTIME_DIR")) ||
+           text.contains(QLatin1String("This plugin does not support"));
 }
 
 void collect(QtMsgType type, const QMessageLogContext&, const QString& text)

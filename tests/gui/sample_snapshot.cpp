@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/sample_snapshot.h"
 
+#include "tests/gui/request_table_builder.h"
+
 #include "app/judgement.h"
 
 #include <algorithm>
@@ -281,8 +283,8 @@ std::shared_ptr<const Snapshot> sampleSnapshot()
     s->distributions = {ttftCurve(*s)};
     s->ttftInFlightAware.curve = curve(scaled(s->metric(Metric::Ttft), 1.12, 672));
     s->history = sampleHistory(RunLength, true);
-    s->newest = sampleRequests(300, true);
-    s->openRequest = s->newest[200];
+    addRequests(*s, sampleRequests(300, true));
+    s->openRequest = s->details[200];
     s->retainedRequests = 5'120;
     return s;
 }
@@ -330,7 +332,7 @@ std::shared_ptr<const Snapshot> clientOnlySnapshot()
         {"loadgen", Role::Client, true, LoadgenHello, std::nullopt, {}, 2'300, s->now, std::nullopt, std::nullopt}};
     s->distributions = {ttftCurve(*s)};
     s->history = sampleHistory(45, false);
-    s->newest = sampleRequests(36, false);
+    addRequests(*s, sampleRequests(36, false));
     s->retainedRequests = 36;
     return s;
 }

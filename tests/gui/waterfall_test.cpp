@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/catch.h"
 #include "tests/gui/request_builder.h"
+#include "tests/gui/request_table_builder.h"
 #include "widgets/theme.h"
 #include "widgets/waterfall.h"
 
@@ -37,7 +38,8 @@ struct Scene {
     }
     void present(const std::vector<RequestTableModel::Request>& requests, core::Time now)
     {
-        model.present(requests, now);
+        model.presentDetails(requests);
+        model.present(tests::resultOf(requests, now));
         waterfall.present({});
     }
     QImage picture() { return waterfall.grab().toImage(); }
