@@ -60,6 +60,8 @@ public:
     void present(const std::shared_ptr<const ingest::Frame>& frame);
 
     void showPage(int index);
+    // Reads the recording at leisure; the page of distributions compares with it from then on.
+    void compareWith(const QString& recording);
     // Of the navigation; a metric belongs to the page that it was opened from.
     int currentPage() const;
     Page& page(int index) const { return *pages_[static_cast<std::size_t>(index)].page; }
@@ -94,6 +96,7 @@ private:
     void connectTime();
     void connectTakeAway();
     void connectRequests();
+    void addPageMenus();
     void applyTheme();
     void setTheme(ThemeChoice choice);
     void setLanguage(LanguageChoice choice);

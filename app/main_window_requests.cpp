@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window keeps of the page of requests, and the filter that it holds for all pages.
+// What the window keeps of the page of requests, the filter that it holds for all pages, the ways to the requests
+// behind a figure, and what it hands to the page of distributions.
 #include "app/main_window.h"
 #include "app/pages/distribution_page.h"
+#include "app/pages/metric_page.h"
 #include "app/pages/requests_page.h"
 #include "app/tool_bar.h"
+
+#include <QMenu>
+#include <QMenuBar>
 
 #include <algorithm>
 
@@ -27,11 +32,26 @@ void MainWindow::connectRequests()
         showPage(static_cast<int>(entry - pages_.begin()));
     };
     connect(toolBar_, &ToolBar::filterWanted, this, showRequests);
-    connect(findChild<DistributionPage*>(), &DistributionPage::behindWanted, this,
-            [this, showRequests](const core::SampleRange& range) {
-                requestsPage_->showBehind(range);
-                showRequests();
-            });
+    const auto showBehind = [this, showRequests](const core::SampleRange& range) {
+        requestsPage_->showBehind(range);
+        showRequests();
+    };
+    for (const PageEntry& entry : pages_)
+        connect(entry.page, &Page::behindWanted, this, showBehind);
+    connect(metricPage_, &Page::behindWanted, this, showBehind);
+}
+
+// Before the menu of help, which is the last.
+void MainWindow::addPageMenus()
+{
+    auto* distribution = new QMenu(tr("&Distribution"), this);
+    distribution->addActions(findChild<DistributionPage*>()->actions());
+    menuBar()->insertMenu(menuBar()->actions().constLast(), distribution);
+}
+
+void MainWindow::compareWith(const QString& recording)
+{
+    findChild<DistributionPage*>()->compareWithRecording(recording);
 }
 
 } // namespace inferama::app

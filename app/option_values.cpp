@@ -9,6 +9,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <vector>
 
 namespace inferama::app {
@@ -225,6 +226,16 @@ std::string recordValue(std::string_view option, std::string_view text)
 {
     if (!text.ends_with(".jsonl") && !text.ends_with(".jsonl.zst"))
         wrong(option, text, "a recording ends in .jsonl, or in .jsonl.zst to be compressed");
+    return std::string(text);
+}
+
+std::string baselineValue(std::string_view text)
+{
+    std::error_code unreadable;
+    if (text.find("://") != std::string_view::npos || text.starts_with("demo:"))
+        wrong("--baseline", text, "a baseline is read from a file; name a recording");
+    if (!std::filesystem::exists(std::filesystem::path(text), unreadable))
+        wrong("--baseline", text, "no such file; name a recording");
     return std::string(text);
 }
 

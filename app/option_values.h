@@ -26,6 +26,7 @@ LanguageName languageValue(std::string_view text);
 PageShot screenshotValue(std::string_view text);
 std::string reportValue(std::string_view text);
 std::string recordValue(std::string_view option, std::string_view text);
+std::string baselineValue(std::string_view text); // of a file that is there
 std::string sourceValue(std::string_view text);
 Judgement rulesValue(const std::string& path); // reads the file
 

@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 
 // The command line as texts.
 struct Texts {
-    std::vector<std::string> sources, runFor, speed, window, at, slo, reports, record, screenshots, size, theme,
-        language;
+    std::vector<std::string> sources, runFor, speed, window, at, slo, reports, record, baseline, screenshots, size,
+        theme, language;
     std::vector<std::string> memory, requestTimeout, exactSamples, rules, help;
     bool demo = false;
     bool headless = false;
@@ -68,6 +68,7 @@ struct CommandLine {
               "share, default 90%)");
         value("--report", texts.reports, "FILE.json|-", "write the report; - is standard output; repeatable");
         value("--record", texts.record, "FILE", "write what arrives as a recording, .jsonl or .jsonl.zst");
+        value("--baseline", texts.baseline, "FILE", "a recording that the page of distributions compares with");
         value("--screenshot", texts.screenshots, "PAGE=FILE.png",
               "draw panorama, latency, distribution, requests, resources,\nalerts or the page of a metric, metric:ID "
               "(see "
@@ -129,7 +130,10 @@ void refuseOverwriting(const Options& options)
             if (outputs[j].second == path)
                 throw WrongUsage{option + " " + path + ": two outputs cannot go to the same place; name another"};
         }
-        for (const auto& source : options.sources) {
+        std::vector<std::string> inputs = options.sources;
+        if (!options.baseline.empty())
+            inputs.push_back(options.baseline);
+        for (const auto& source : inputs) {
             std::error_code absent;
             if (source == path || fs::equivalent(source, path, absent))
                 throw WrongUsage{option + " " + path +
@@ -150,6 +154,8 @@ void refuseContradictions(const Options& options)
         throw WrongUsage{"--at needs --headless or --screenshot: a window shows the present"};
     if (!ends && !options.reports.empty())
         throw WrongUsage{"--report needs --headless or --screenshot: it is written when the run ends"};
+    if (options.headless && !options.baseline.empty() && options.screenshots.empty())
+        throw WrongUsage{"--baseline needs a window or --screenshot: the report compares nothing"};
     refuseOverwriting(options);
 }
 
@@ -182,6 +188,8 @@ Options resolve(const Texts& texts)
         options.settings.slo = sloValue(*text);
     if (const auto* text = once("--record", texts.record))
         options.record = recordValue("--record", *text);
+    if (const auto* text = once("--baseline", texts.baseline))
+        options.baseline = baselineValue(*text);
     if (const auto* text = once("--size", texts.size))
         options.size = sizeValue(*text);
     if (const auto* text = once("--theme", texts.theme))

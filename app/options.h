@@ -49,6 +49,7 @@ struct Options {
 
     std::vector<std::string> reports; // paths that end in .json, or "-" for standard output
     std::string record;               // path of a recording to write; empty: none
+    std::string baseline;             // path of a recording to compare with; empty: none
 
     std::vector<PageShot> screenshots;
     PixelSize size; // of a screenshot

@@ -13,6 +13,8 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <string>
+#include <utility>
 
 namespace inferama::app {
 
@@ -59,7 +61,10 @@ int runWindow(const Options& options, int argc, char** argv)
     pipeline.settings.requestRows = true;
     Session session(std::move(pipeline), judgementFor(options));
     const InterruptWatch interrupt;
+    std::string baseline = options.baseline; // of the first window; it hands what it read to the next
     return keepWindowOpen(session, {.preferences = preferencesFor(options)}, argc, argv, [&](MainWindow& window) {
+        if (!baseline.empty())
+            window.compareWith(QString::fromStdString(std::exchange(baseline, {})));
         // Ends as Quit does, so that a recording is closed.
         auto* watch = new QTimer(&window);
         QObject::connect(watch, &QTimer::timeout, &window, [&interrupt] {

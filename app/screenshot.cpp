@@ -55,6 +55,8 @@ int takeScreenshots(const Options& asked)
 
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.show();
+    if (!options.baseline.empty())
+        window.compareWith(QString::fromStdString(options.baseline));
     const auto open = [&window](const PageShot& shot) {
         window.showPage(static_cast<int>(shot.page));
         if (!shot.metric.empty())

@@ -86,8 +86,7 @@ struct LevelLine {
     double y = 0;
     QColor colour;
     QString name;
-    QString aside;      // on a plate upon the line; empty: none
-    double asideAt = 0; // x
+    QString aside{}; // on a plate beside the name; empty: none
 };
 
 // Stands on the lower end of the y axis.

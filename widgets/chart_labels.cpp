@@ -128,6 +128,18 @@ void paintNameBeside(QPainter& painter, const QRectF& plot, double at, const Lim
     }
 }
 
+// Beneath markers, which may stand on them; their names come after those of the markers.
+void paintLimitLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
+{
+    painter.setPen(QPen(theme.accent, 1.5));
+    for (const Limit& limit : content.limits) {
+        if (limit.over != Shading::Over::X || !frame.x.values.contains(limit.value))
+            continue;
+        const double at = std::round(frame.x.toPixel(limit.value));
+        painter.drawLine(QPointF(at, frame.plot.top()), QPointF(at, frame.plot.bottom()));
+    }
+}
+
 void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
                  Texts& texts)
 {
@@ -153,14 +165,12 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
             continue;
         }
         const double at = std::round(scale.toPixel(limit.value));
-        QPen pen(overX ? theme.accent : theme.text, overX ? 1.5 : 1);
-        if (!overX)
-            pen.setDashPattern({6, 3});
-        painter.setPen(pen);
         if (overX) {
-            painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
             paintNameBeside(painter, plot, at, limit, theme, texts);
         } else {
+            QPen pen(theme.text, 1);
+            pen.setDashPattern({6, 3});
+            painter.setPen(pen);
             painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
             QRectF plate = plateAt(painter, QPointF(plot.left() + 8, at - 18), limit.text);
             if (plate.top() < plot.top() || !texts.take(plate)) {
@@ -185,11 +195,10 @@ void paintLevelNames(QPainter& painter, const ChartFrame& frame, const ChartCont
             painter.setPen(theme.text2);
             painter.drawText(name, Qt::AlignCenter, level.name);
         }
-        if (level.aside.isEmpty() || !frame.x.values.contains(level.asideAt))
+        if (level.aside.isEmpty())
             continue;
         painter.setFont(uiFont(11, 500));
-        QRectF plate = plateAt(painter, QPointF(0, y - 8), level.aside);
-        plate.moveLeft(frame.x.toPixel(level.asideAt) - plate.width() / 2);
+        const QRectF plate = plateAt(painter, QPointF(name.right() + 4, y - 16), level.aside);
         if (frame.plot.contains(plate) && texts.take(plate))
             paintPlate(painter, plate, level.aside, theme.raised, theme.text);
     }
@@ -274,6 +283,8 @@ void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent
             plate.moveRight(at.x() - 8);
         if (plate.bottom() > frame.plot.bottom())
             plate.moveBottom(at.y() - 6);
+        if (plate.top() < frame.plot.top())
+            plate.moveTop(frame.plot.top() + 1);
         if (!texts.take(plate))
             continue;
         QColor veil = theme.surface;
@@ -383,13 +394,14 @@ void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartConte
     // In the order in which their texts have a right to the room.
     Texts texts;
     texts.take(frame.key);
-    paintKey(painter, frame, content, theme);
     paintNotes(painter, frame, content, theme, notShown, texts);
     paintLevelNames(painter, frame, content, theme, texts);
     paintMarks(painter, frame, content, theme, texts);
+    paintLimitLines(painter, frame, content, theme);
     paintMarkers(painter, frame, content, theme, texts);
     paintLimits(painter, frame, content, theme, texts);
     paintStrips(painter, frame, content, theme, texts);
+    paintKey(painter, frame, content, theme);
     paintEnds(painter, frame, content, theme, area.right() - 8);
 }
 

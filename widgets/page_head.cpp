@@ -16,9 +16,9 @@ PageHead::PageHead(const ThemeHolder& theme, const QString& title, QWidget* pare
     : QWidget(parent), theme_(theme), title_(title), row_(new QHBoxLayout(this))
 {
     setFixedHeight(Height);
-    row_->setContentsMargins(0, 0, 0, 0);
     row_->setSpacing(10);
     row_->addStretch(1);
+    keepRoomForTitle();
     connect(&theme_, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -27,8 +27,15 @@ void PageHead::setTitle(const QString& title)
     if (title == title_)
         return;
     title_ = title;
+    keepRoomForTitle();
     setAccessibleName(title_ + QLatin1String(": ") + text_);
     update();
+}
+
+void PageHead::keepRoomForTitle()
+{
+    const double width = QFontMetricsF(uiFont(15, 600)).horizontalAdvance(title_);
+    row_->setContentsMargins(static_cast<int>(std::ceil(width)) + 12, 0, 0, 0);
 }
 
 void PageHead::setText(const QString& text)

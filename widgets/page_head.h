@@ -27,6 +27,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void keepRoomForTitle();
+
     const ThemeHolder& theme_;
     QString title_;
     QString text_;

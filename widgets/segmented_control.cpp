@@ -34,6 +34,12 @@ SegmentedControl::SegmentedControl(const QString& name, const QStringList& choic
     connect(group_, &QButtonGroup::idClicked, this, &SegmentedControl::chosen);
 }
 
+void SegmentedControl::setCompact()
+{
+    for (QAbstractButton* button : group_->buttons())
+        button->setProperty("compact", true);
+}
+
 int SegmentedControl::current() const { return group_->checkedId(); }
 
 void SegmentedControl::setCurrent(int index)

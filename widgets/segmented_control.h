@@ -14,6 +14,8 @@ class SegmentedControl : public QWidget {
 public:
     // `name` is what a screen reader calls the choice, e.g. "Window".
     SegmentedControl(const QString& name, const QStringList& choices, QWidget* parent = nullptr);
+    // Low enough for the title of a panel.
+    void setCompact();
 
     int current() const; // -1: none
     // Does not emit chosen(): that is for the user. -1: what is chosen is none of these.

@@ -44,7 +44,8 @@ QComboBox QAbstractItemView { background: @raised; color: @text; border: 1px sol
 QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextBrowser {
     background: @raised; color: @text; border: 1px solid @border; border-radius: 4px; padding: 0 8px; min-height: 26px;
     selection-background-color: @accent; selection-color: @onAccent; }
-QAbstractSpinBox[compact="true"], QComboBox[compact="true"], QPushButton[compact="true"] { min-height: 20px; padding: 0 6px; }
+QAbstractSpinBox[compact="true"], QComboBox[compact="true"], QPushButton[compact="true"],
+QToolButton[compact="true"] { min-height: 20px; padding: 0 6px; }
 QAbstractSpinBox:disabled { color: @muted; background: @surface; }
 QCheckBox { color: @text; spacing: 6px; }
 QMenuBar { background: @surface; color: @text2; border-bottom: 1px solid @border; min-height: 20px; }

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/baseline_button.h"
 
-#include "app/baseline_reader.h"
 #include "app/pages/distribution_names.h"
 #include "widgets/format.h"
 
-#include <QFileDialog>
-#include <QFileInfo>
+#include <QAction>
 #include <QMenu>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <utility>
 
 namespace inferama::app {
@@ -21,126 +17,160 @@ using namespace widgets;
 
 namespace {
 
-// How long before the stretch that is looked at another one of the same length ended.
-constexpr std::array<std::pair<int, const char*>, 3> Before{
-    {{0, QT_TRANSLATE_NOOP("inferama::app::BaselineButton", "The stretch before this one")},
-     {300, QT_TRANSLATE_NOOP("inferama::app::BaselineButton", "5 minutes earlier")},
-     {3600, QT_TRANSLATE_NOOP("inferama::app::BaselineButton", "An hour earlier")}}};
+constexpr int Widest = 240;
+constexpr int Narrowest = 96;
+constexpr int Padding = 24;
+constexpr Duration Minute = std::chrono::minutes{1};
+
+BaselineChoice ofStretch(const TimeRange& range)
+{
+    return {.of = BaselineChoice::Of::Stretch, .pinned = {}, .stretch = range};
+}
 
 } // namespace
 
-BaselineButton::BaselineButton(QWidget* parent)
-    : QToolButton(parent), menu_(new QMenu(this)), reader_(new BaselineReader(this))
+BaselineButton::BaselineButton(QWidget* parent) : QPushButton(parent)
 {
-    setMenu(menu_);
-    setPopupMode(QToolButton::InstantPopup);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setFocusPolicy(Qt::TabFocus);
-    setToolTip(tr("What the curves and percentiles are compared with"));
-    connect(menu_, &QMenu::aboutToShow, this, &BaselineButton::fill);
-    connect(reader_, &BaselineReader::progressed, this, [this](double share) {
-        if (reading_.isEmpty())
-            return;
-        setText(share < 0 ? reading_ : QStringLiteral("%1 %2 %").arg(reading_).arg(std::lround(share * 100)));
-    });
-    connect(reader_, &BaselineReader::done, this, [this](const std::shared_ptr<const PinnedCurves>& curves) {
-        reading_.clear();
-        choose({.of = BaselineChoice::Of::Pinned, .pinned = curves});
-    });
-    connect(reader_, &BaselineReader::failed, this, [this](const QString& what) {
-        reading_.clear();
-        showText();
-        emit failed(what);
-    });
-    showText();
+    connect(this, &QPushButton::clicked, this, &BaselineButton::openMenu);
+    setOffer({});
 }
 
-void BaselineButton::setChoice(const BaselineChoice& choice)
+void BaselineButton::setOffer(BaselineOffer offer)
 {
-    choice_ = choice;
-    showText();
-}
-
-void BaselineButton::choose(const BaselineChoice& choice)
-{
-    setChoice(choice);
-    emit chosen();
-}
-
-void BaselineButton::readRecording(const QString& path)
-{
-    reading_ = tr("Reading %1").arg(QFileInfo(path).fileName());
-    setText(reading_);
-    reader_->read(path);
-}
-
-void BaselineButton::showText()
-{
-    if (!reading_.isEmpty())
+    offer_ = std::move(offer);
+    QString text;
+    if (!offer_.reading.isEmpty())
+        text = offer_.progress ? tr("reading %1, %2").arg(offer_.reading, formatShare(*offer_.progress).joined())
+                               : tr("reading %1").arg(offer_.reading);
+    else if (offer_.pinning)
+        text = tr("pinning the window");
+    else if (offer_.current.of == BaselineChoice::Of::Nothing)
+        text = tr("Baseline: none");
+    else
+        text = tr("Baseline: %1").arg(baselineName(offer_.current));
+    if (text == full_)
         return;
-    const QString name = baselineName(choice_);
-    setText(name.isEmpty() ? tr("No baseline") : name);
-    setAccessibleName(tr("Baseline: %1").arg(text()));
+    full_ = text;
+    say();
+    updateGeometry();
 }
 
-void BaselineButton::fill()
+void BaselineButton::say()
 {
-    menu_->clear();
-    menu_->addAction(tr("&No baseline"), this, [this] {
-        reader_->cancel();
-        reading_.clear();
-        choose({});
-    });
-    menu_->addAction(tr("&Pin this window"), this, &BaselineButton::pinWanted);
-    addStretches();
-    addGroups();
-    menu_->addSeparator();
-    menu_->addAction(tr("Another &recording…"), this, [this] {
-        const QString path = QFileDialog::getOpenFileName(this, tr("Compare with a recording"), {},
-                                                          tr("Recordings (*.jsonl *.jsonl.zst);;All files (*)"));
-        if (!path.isEmpty())
-            readRecording(path);
-    });
-    if (!reading_.isEmpty())
-        menu_->addAction(tr("&Give up reading"), this, [this] {
-            reader_->cancel();
-            reading_.clear();
-            showText();
-        });
+    setText(fontMetrics().elidedText(full_, Qt::ElideMiddle, std::max(width() - Padding, 10)));
+    setAccessibleName(full_);
+    setToolTip(tr("%1\nWhat the distributions are compared with (B); pin this window (P)").arg(full_));
 }
 
-void BaselineButton::addStretches()
+QSize BaselineButton::sizeHint() const
 {
-    if (!shown_ || !shown_->runStart || shown_->window.fromRunStart)
-        return;
-    const Duration length = shown_->window.end - shown_->window.start;
-    menu_->addSeparator();
-    for (const auto& [ago, name] : Before) {
-        const Duration back = ago == 0 ? length : Duration(std::chrono::seconds{ago});
-        const TimeRange stretch{shown_->window.start - back, shown_->window.end - back};
-        if (stretch.end <= *shown_->runStart)
-            continue;
-        menu_->addAction(tr(name), this,
-                         [this, stretch] { choose({.of = BaselineChoice::Of::Stretch, .stretch = stretch}); });
+    return {std::clamp(fontMetrics().horizontalAdvance(full_) + Padding + 2, Narrowest, Widest),
+            QPushButton::sizeHint().height()};
+}
+
+QSize BaselineButton::minimumSizeHint() const { return {Narrowest, QPushButton::minimumSizeHint().height()}; }
+
+void BaselineButton::resizeEvent(QResizeEvent* event)
+{
+    QPushButton::resizeEvent(event);
+    say();
+}
+
+void BaselineButton::openMenu()
+{
+    QMenu menu(this);
+    fill(menu);
+    menu.exec(mapToGlobal(QPoint(0, height())));
+}
+
+void BaselineButton::addChoice(QMenu& menu, const QString& text, const BaselineChoice& choice)
+{
+    QAction* action = menu.addAction(text);
+    action->setCheckable(true);
+    action->setChecked(choice == offer_.current);
+    connect(action, &QAction::triggered, this, [this, choice] { emit chosen(choice); });
+}
+
+void BaselineButton::fill(QMenu& menu)
+{
+    if (!offer_.reading.isEmpty()) {
+        connect(menu.addAction(tr("Stop reading %1").arg(offer_.reading)), &QAction::triggered, this,
+                &BaselineButton::cancelWanted);
+        menu.addSeparator();
     }
+    addChoice(menu, tr("None"), {});
+    addPins(menu);
+    addStretches(menu);
+    addParts(menu);
+    menu.addSeparator();
+    connect(menu.addAction(tr("A recording…")), &QAction::triggered, this, &BaselineButton::recordingWanted);
 }
 
-void BaselineButton::addGroups()
+void BaselineButton::addPins(QMenu& menu)
 {
-    if (!shown_)
+    menu.addSeparator();
+    QAction* pin = menu.addAction(tr("Pin this window") + QStringLiteral("\tP"));
+    pin->setEnabled(offer_.snapshot != nullptr && !offer_.pinning);
+    connect(pin, &QAction::triggered, this, &BaselineButton::pinWanted);
+    for (const auto& pinned : offer_.pins)
+        addChoice(menu, pinned->label, {.of = BaselineChoice::Of::Pinned, .pinned = pinned});
+}
+
+void BaselineButton::addStretches(QMenu& menu)
+{
+    if (!offer_.snapshot || !offer_.snapshot->runStart)
         return;
-    std::vector<std::pair<Grouping, std::string>> groups;
-    for (const ServerFigures& server : shown_->byServer)
-        groups.emplace_back(Grouping::Server, server.name);
-    for (const SourceFigures& source : shown_->sources)
-        if (source.role == Role::Client && source.saidHello)
-            groups.emplace_back(Grouping::Source, source.name);
-    if (groups.size() < 2)
+    menu.addSeparator();
+    const Snapshot& s = *offer_.snapshot;
+    const Time begin = *s.runStart;
+    const WindowBounds& window = s.window;
+    if (window.start > begin) {
+        const Time start = std::max(begin, window.start - (window.end - window.start));
+        addChoice(
+            menu,
+            tr("The time before: %1–%2").arg(formatClock(start, shownZone()), formatClock(window.start, shownZone())),
+            ofStretch({start, window.start}));
+    }
+    const auto earlier = [&](const QString& name, Duration ago) {
+        if (window.end - ago > begin)
+            addChoice(menu, name, ofStretch({std::max(begin, window.start - ago), window.end - ago}));
+    };
+    earlier(tr("5 minutes earlier"), std::chrono::minutes{5});
+    earlier(tr("An hour earlier"), std::chrono::hours{1});
+    if (s.now - begin > Minute)
+        addChoice(menu, tr("The first minute of the run"), ofStretch({begin, begin + Minute}));
+    if (offer_.current.of == BaselineChoice::Of::Stretch)
+        addChoice(menu, baselineName(offer_.current), offer_.current);
+    connect(menu.addAction(tr("A stretch of the run…")), &QAction::triggered, this, &BaselineButton::stretchWanted);
+}
+
+// Of one there are no others.
+void BaselineButton::addParts(QMenu& menu)
+{
+    if (!offer_.snapshot)
         return;
-    QMenu* others = menu_->addMenu(tr("One against the &others"));
-    for (const auto& [by, name] : groups)
-        others->addAction(groupName(by, name), this, [this, by = by, name = name] {
-            choose({.of = BaselineChoice::Of::Others, .by = by, .group = name});
-        });
+    const ObserverCounts& observers = offer_.snapshot->observers;
+    const Role measuring = observers.client > 0 ? Role::Client : observers.proxy > 0 ? Role::Proxy : Role::Server;
+    std::vector<std::string> sources;
+    for (const SourceFigures& source : offer_.snapshot->sources)
+        if (source.role == measuring)
+            sources.push_back(source.name);
+    std::vector<std::string> servers;
+    for (const ServerFigures& server : offer_.snapshot->byServer)
+        servers.push_back(server.name);
+    const auto add = [&](const QString& title, Grouping by, const std::vector<std::string>& names) {
+        if (names.size() < 2)
+            return;
+        QMenu* part = menu.addMenu(title);
+        for (const std::string& name : names)
+            addChoice(*part, groupName(by, name),
+                      {.of = BaselineChoice::Of::Others, .pinned = {}, .stretch = {}, .by = by, .group = name});
+    };
+    menu.addSeparator();
+    add(tr("One source against the others"), Grouping::Source, sources);
+    add(tr("One server against the others"), Grouping::Server, servers);
 }
 
 } // namespace inferama::app

@@ -1,50 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses what a distribution is compared with: a window that is pinned, a stretch of the run before the one that is
-// looked at, one source against the others, or another recording.
+// What the distributions are compared with: a button that names it, with a menu of all that can be.
 #pragma once
 
 #include "app/pages/shown_distribution.h"
 
-#include <QToolButton>
+#include <QPushButton>
+#include <QString>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 class QMenu;
 
 namespace inferama::app {
 
-class BaselineReader;
+struct BaselineOffer {
+    BaselineChoice current;
+    std::vector<std::shared_ptr<const PinnedCurves>> pins; // newest first
+    std::shared_ptr<const core::Snapshot> snapshot;        // whose window, run, sources and servers can be chosen
+    bool pinning = false;                                  // asked for, and not there yet
+    QString reading;                                       // name of a file that is being read; empty: none is
+    std::optional<double> progress;                        // of that, 0…1
+};
 
-class BaselineButton : public QToolButton {
+class BaselineButton : public QPushButton {
     Q_OBJECT
 public:
     explicit BaselineButton(QWidget* parent = nullptr);
 
-    const BaselineChoice& choice() const { return choice_; }
-    void setChoice(const BaselineChoice& choice);
-    // What the menu offers is of this.
-    void present(const std::shared_ptr<const core::Snapshot>& snapshot) { shown_ = snapshot; }
-    // Reads a recording to compare with; the choice changes when it is read.
-    void readRecording(const QString& path);
+    void setOffer(BaselineOffer offer);
+    void fill(QMenu& menu);
+    void openMenu();
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 signals:
-    void chosen();
-    // The window that is looked at is to be kept: the answer is setChoice() with its curves.
+    void chosen(const BaselineChoice& choice);
     void pinWanted();
-    void failed(const QString& what);
+    void stretchWanted();
+    void recordingWanted();
+    void cancelWanted(); // of what is being read
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fill();
-    void choose(const BaselineChoice& choice);
-    void addStretches();
-    void addGroups();
-    void showText();
+    void addPins(QMenu& menu);
+    void addStretches(QMenu& menu);
+    void addParts(QMenu& menu);
+    void addChoice(QMenu& menu, const QString& text, const BaselineChoice& choice);
+    void say();
 
-    QMenu* menu_;
-    BaselineReader* reader_;
-    BaselineChoice choice_;
-    std::shared_ptr<const core::Snapshot> shown_;
-    QString reading_; // the text while a file is read; empty: none is
+    BaselineOffer offer_;
+    QString full_;
 };
 
 } // namespace inferama::app

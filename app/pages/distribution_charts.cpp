@@ -20,13 +20,16 @@ namespace {
 // Where there is no room for every name, P99 goes before its neighbours.
 constexpr std::array<PercentileIndex, 5> Named{P50, P99, P90, P95, P999};
 
-// Without its one sample in so many nothing can be said: below 1/n, or that the rest failed.
-void hatchBelow(ChartContent& content, double floor, double share, const QString& word, const Theme& theme)
+// Opacities of the hatch over shares of which nothing can be said, and over those of requests that failed.
+constexpr double Unknown = 0.5;
+constexpr double Failed = 0.2;
+
+void hatch(ChartContent& content, const Interval& shares, double opacity, const QString& word, const Theme& theme)
 {
     content.shadings.push_back({.over = Shading::Over::Y,
-                                .values = {floor, share},
+                                .values = shares,
                                 .colour = theme.muted,
-                                .opacity = 0.5,
+                                .opacity = opacity,
                                 .hatched = true,
                                 .word = word,
                                 .level = {}});
@@ -79,22 +82,14 @@ void addSlo(ChartContent& content, const SloWords& slo, bool within, double shar
                                .leaders = false});
 }
 
-// By what factor each percentile is worse, halfway between the two.
-void addLevels(ChartContent& content, const ShownDistribution& shown, bool log, const Theme& theme)
+// By what factor each percentile is worse stands beside its name.
+void addLevels(ChartContent& content, const ShownDistribution& shown, const Theme& theme)
 {
     for (const PercentileIndex i : PercentileIndices) {
-        LevelLine level{.y = 1 - Percentiles[i],
-                        .colour = theme.percentile[i],
-                        .name = percentileName(i),
-                        .aside = {},
-                        .asideAt = 0};
+        LevelLine level{.y = 1 - Percentiles[i], .colour = theme.percentile[i], .name = percentileName(i)};
         if (shown.baseline != nullptr && drawable(*shown.now, i, true) && drawable(*shown.baseline, i, true) &&
-            thinness(i, shown.now->summary.count) != Thinness::VeryThin) {
-            const double now = shown.now->summary.at(i);
-            const double before = shown.baseline->summary.at(i);
-            level.aside = formatFactor(now / before);
-            level.asideAt = log ? std::sqrt(now * before) : (now + before) / 2;
-        }
+            thinness(i, shown.now->summary.count) != Thinness::VeryThin)
+            level.aside = formatFactor(shown.now->summary.at(i) / shown.baseline->summary.at(i));
         content.levels.push_back(level);
     }
 }
@@ -134,7 +129,8 @@ ChartContent cdfChart(const Snapshot& s, const ShownDistribution& shown, bool lo
                                     .level = {}});
     }
     if (shown.failuresInfinite && shown.now->failures > 0)
-        hatchBelow(content, shown.now->cdf.empty() ? 0.0 : shown.now->cdf.back().share, 1, failuresText(shown), theme);
+        hatch(content, {shown.now->cdf.empty() ? 0.0 : shown.now->cdf.back().share, 1}, Failed, failuresText(shown),
+              theme);
     content.tip = distributionTip(shown, Half::Within);
     content.pickTip = pickTip(shown);
     return content;
@@ -146,14 +142,16 @@ ChartContent tailChart(const Snapshot& s, const ShownDistribution& shown, bool l
         return emptyChart(shown);
     ChartContent content;
     layValueAxis(content, s, shown, log, theme);
+    content.strips.clear(); // they stand beneath the CDF, and here the room is needed
     const double floor = floorOf(shown);
+    content.margins.setLeft(62); // "0.0001 %"
     content.y.scale = ScaleKind::Log;
     content.y.fixed = Interval{floor, 1};
     content.y.label = shareTick;
     content.readsBothWays = true;
     content.lines = distributionLines(shown, Half::Over, log, floor, theme);
     content.note = noteOfHidden(shown, log);
-    addLevels(content, shown, log, theme);
+    addLevels(content, shown, theme);
     for (const PercentileIndex i : Named) {
         const double over = 1 - Percentiles[i];
         if (shown.baseline != nullptr && drawable(*shown.baseline, i, log) &&
@@ -167,12 +165,12 @@ ChartContent tailChart(const Snapshot& s, const ShownDistribution& shown, bool l
         content.markers.push_back(marker);
     }
     if (shown.failuresInfinite && shown.now->failures > 0)
-        hatchBelow(content, floor,
-                   static_cast<double>(shown.now->failures) / static_cast<double>(shown.now->summary.count),
-                   failuresText(shown), theme);
+        hatch(content,
+              {floor, static_cast<double>(shown.now->failures) / static_cast<double>(shown.now->summary.count)}, Failed,
+              failuresText(shown), theme);
     else
-        hatchBelow(content, floor, 1 / static_cast<double>(shown.now->summary.count),
-                   belowOneText(shown.now->summary.count), theme);
+        hatch(content, {floor, 1 / static_cast<double>(shown.now->summary.count)}, Unknown,
+              belowOneText(shown.now->summary.count), theme);
     if (const auto slo = sloWords(s, shown))
         addSlo(content, *slo, false, 1 - slo->share, theme);
     content.tip = distributionTip(shown, Half::Over);

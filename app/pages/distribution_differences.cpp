@@ -40,7 +40,8 @@ void addDifference(FigureRow& row, double now, double before)
         return;
     }
     row.push_back({.text = formatFactor(ratio)});
-    row.push_back({.text = {}, .toolTip = tr("From the middle: to the right longer, to the left shorter; full at a factor of %1")
+    row.push_back({.text = {},
+                   .toolTip = tr("From the middle: to the right longer, to the left shorter; full at a factor of %1")
                                   .arg(formatNumber(FullBar)),
                    .bar = std::log(ratio) / std::log(FullBar)});
 }
@@ -52,7 +53,7 @@ FigureCell noiseCell(const ShownDistribution& shown, PercentileIndex i)
     FigureCell cell;
     switch (beyondNoise(now, before)) {
     case Noise::Beyond:
-        cell.text = ofGaps(shown.of) ? tr("yes, if gaps were independent") : tr("yes");
+        cell.text = ofGaps(shown.of) ? tr("perhaps") : tr("yes");
         cell.level = shown.now->summary.at(i) > shown.baseline->summary.at(i) ? Level::Third : Level::Best;
         break;
     case Noise::Within:
@@ -86,21 +87,20 @@ Noise beyondNoise(const ValueInterval& a, const ValueInterval& b)
     return apart ? Noise::Beyond : Noise::Within;
 }
 
-std::vector<FigureColumn> differenceColumns()
+std::vector<FigureColumn> differenceColumns(bool shares)
 {
     return {
-        {{}, 74, true, {}, 0},
-        {tr("now"), 96, false, tr("Of the samples in the window"), 0},
-        {tr("with in flight"), 86, false, tr("Kaplan–Meier: requests still waiting count as at least their age"), 3},
-        {tr("baseline"), 72, false, tr("What it is compared with, as named above"), 0},
-        {tr("Δ"), 72, false, tr("Now minus baseline"), 0},
-        {tr("ratio"), 56, false, tr("Now divided by baseline"), 0},
-        {tr("log"), 84, true, tr("The ratio on a log scale"), 2},
-        {tr("more than noise?"), 106, true,
+        {{}, 78, true, {}, 0},
+        {tr("now"), shares ? 124 : 80, false, tr("Of the samples in the window"), 0},
+        {tr("with in flight"), 84, false, tr("Kaplan–Meier: requests still waiting count as at least their age"), 2},
+        {tr("baseline"), 66, false, tr("What it is compared with, as named above"), 0},
+        {tr("Δ"), 66, false, tr("Now minus baseline"), 3},
+        {tr("ratio"), 54, false, tr("Now divided by baseline"), 4},
+        {tr("log"), 64, true, tr("The ratio on a log scale"), 1},
+        {tr("more than noise?"), 108, true,
          tr("Yes where the 95 % intervals of the two percentiles, from order statistics, do not overlap. The "
-            "samples are taken as independent; gaps of one request are not, so that for ITL and TBT it says yes "
-            "too often"),
-         1}};
+            "samples are taken as independent; gaps of one request are not, so that of ITL and TBT it says perhaps"),
+         0}};
 }
 
 std::vector<FigureRow> differenceRows(const Snapshot& s, const ShownDistribution& shown, const Theme& theme)

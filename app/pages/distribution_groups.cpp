@@ -200,7 +200,7 @@ ChartContent gapChart(const Snapshot& s, const BaselineChoice& baseline, double 
     content.y.fixed = Interval{floor, 1};
     content.y.label = shareTick;
     content.keyed = true;
-    content.margins = {52, 6, 12, 24};
+    content.margins = {62, 6, 12, 24};                             // "0.0001 %"
     const bool others = baseline.of == BaselineChoice::Of::Others; // of which there is no curve of gaps
     if (shown.baseline != nullptr && !others)
         content.lines.push_back(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/distribution_page.h"
 
+#include "app/baseline_reader.h"
 #include "app/judgement.h"
 #include "app/pages/baseline_button.h"
 #include "app/pages/distribution_charts.h"
@@ -9,9 +10,9 @@
 #include "app/pages/distribution_parts.h"
 #include "app/pages/distribution_tables.h"
 #include "app/pages/latency_figures.h"
+#include "widgets/elided_label.h"
 #include "widgets/empty_state.h"
 #include "widgets/figure_table.h"
-#include "widgets/format.h"
 #include "widgets/line_chart.h"
 #include "widgets/page_head.h"
 #include "widgets/panel.h"
@@ -20,10 +21,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
-#include <QLabel>
+#include <QFileInfo>
 #include <QStackedLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -34,354 +33,304 @@ using namespace widgets;
 
 namespace {
 
-constexpr int Margin = 12;
-constexpr int Gap = 8;
-constexpr int UsualRows = 6;
-
-// Of choices().
-const QString OfKey = QStringLiteral("of");
-const QString LogKey = QStringLiteral("log");
-const QString InFlightKey = QStringLiteral("inFlight");
-const QString FailuresKey = QStringLiteral("failures");
-const QString HistogramKey = QStringLiteral("histogram");
-const QString GroupingKey = QStringLiteral("grouping");
-const QString PinnedKey = QStringLiteral("pinned");
-
 bool hasAnything(const Snapshot& s)
 {
-    return std::ranges::any_of(ShownMetrics, [&](Metric m) { return s.metric(m).count > 0; });
+    return std::any_of(ShownMetrics.begin(), ShownMetrics.end(), [&](Metric m) { return s.metric(m).count > 0; }) ||
+           s.requests.failed() > 0;
+}
+
+void addWish(View& view, const CurveWish& wish)
+{
+    if (std::ranges::find(view.curves, wish) == view.curves.end())
+        view.curves.push_back(wish);
+}
+
+QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" · ")); }
+
+// "● Comparable: …"; the shape says it too.
+void showLine(ElidedLabel& label, const QString& text)
+{
+    label.setFullText(text);
+    label.setVisible(!text.isEmpty());
 }
 
 } // namespace
 
 DistributionPage::DistributionPage(const ThemeHolder& theme, QWidget* parent)
-    : Page(parent), theme_(theme), stallFloor_(seconds(Settings{}.stallFloor)), stack_(new QStackedLayout(this)),
-      head_(new PageHead(theme, tr("Distribution")))
+    : Page(parent), theme_(theme), stallFloor_(defaultJudgement().stallFloor), reader_(new BaselineReader(this)),
+      stack_(new QStackedLayout(this)), head_(new PageHead(theme, tr("Distribution")))
 {
     stack_->addWidget(new EmptyState(
         tr("No samples in the window"),
         tr("The page fills with the first token of the next request; a longer window may hold earlier ones.")));
     stack_->addWidget(makeBoard());
+    connectBaseline();
+    addActions();
+    showControls();
     connect(&theme_, &ThemeHolder::changed, this, &DistributionPage::refresh);
-    refreshControls();
 }
 
-QWidget* DistributionPage::makeBoard()
-{
-    auto* board = new QWidget;
-    auto* column = new QVBoxLayout(board);
-    column->setContentsMargins(Margin, Margin, Margin, Margin);
-    column->setSpacing(Gap);
-    makeControls();
-    auto* first = new QHBoxLayout;
-    first->setSpacing(Gap);
-    for (QWidget* control :
-         std::initializer_list<QWidget*>{metrics_, further_, baseline_, inFlight_, failures_, scale_})
-        first->addWidget(control);
-    first->addStretch(1);
-    column->addWidget(head_);
-    column->addLayout(first);
-    column->addWidget(makeCharts(), 5);
-    column->addWidget(makeTables(), 4);
-    return board;
-}
-
-void DistributionPage::makeControls()
-{
-    QStringList names;
-    for (const Metric metric : ShownMetrics)
-        names << shortName(metric);
-    metrics_ = new SegmentedControl(tr("Metric"), names);
-    connect(metrics_, &SegmentedControl::chosen, this,
-            [this](int index) { choose(std::string(idOf(ShownMetrics[static_cast<std::size_t>(index)]))); });
-    further_ = new QComboBox;
-    further_->setAccessibleName(tr("Stages and other latencies"));
-    further_->setToolTip(tr("Stages of a request and other latencies that have samples"));
-    connect(further_, &QComboBox::activated, this, [this](int index) {
-        if (const QString of = further_->itemData(index).toString(); !of.isEmpty())
-            choose(of.toStdString());
-    });
-    baseline_ = new BaselineButton;
-    connect(baseline_, &BaselineButton::chosen, this, [this] {
-        refresh();
-        emit viewWanted();
-    });
-    connect(baseline_, &BaselineButton::pinWanted, this, [this] {
-        pinning_ = true;
-        emit viewWanted();
-    });
-    connect(baseline_, &BaselineButton::failed, this, [this](const QString& what) { baseline_->setToolTip(what); });
-
-    inFlight_ = new QCheckBox(tr("with in flight"));
-    inFlight_->setToolTip(tr("Counts requests still waiting as at least their age (Kaplan–Meier)"));
-    connect(inFlight_, &QCheckBox::toggled, this, [this](bool on) {
-        choice_.inFlight = on;
-        refresh();
-    });
-    failures_ = new QCheckBox(tr("failed as +∞"));
-    failures_->setToolTip(tr("Every request that failed in the window counts as longer than any other"));
-    connect(failures_, &QCheckBox::toggled, this, [this](bool on) {
-        choice_.failuresInfinite = on;
-        refresh();
-        emit viewWanted();
-    });
-    scale_ = new SegmentedControl(tr("Value axis"), {tr("linear"), tr("log")});
-    connect(scale_, &SegmentedControl::chosen, this, [this](int index) {
-        choice_.log = index == 1;
-        refresh();
-    });
-    form_ = new SegmentedControl(tr("Form of the curve"), {tr("CDF"), tr("histogram")});
-    connect(form_, &SegmentedControl::chosen, this, [this](int index) {
-        choice_.histogram = index == 1;
-        refresh();
-    });
-    grouping_ = new QComboBox;
-    grouping_->setAccessibleName(tr("Groups of requests"));
-    grouping_->setToolTip(tr("By what the requests are parted"));
-    for (const Grouping by : Groupings)
-        grouping_->addItem(groupingName(by), static_cast<int>(by));
-    connect(grouping_, &QComboBox::activated, this, [this](int index) {
-        choice_.by = static_cast<Grouping>(grouping_->itemData(index).toInt());
-        refresh();
-        emit viewWanted();
-    });
-}
-
-QWidget* DistributionPage::makeCharts()
-{
-    cdfPanel_ = new Panel(tr("CDF"));
-    cdf_ = new LineChart(tr("Cumulative distribution"), theme_);
-    cdfPanel_->addBody(cdf_);
-    cdfPanel_->addToTitle(form_);
-    tailPanel_ = new Panel(tr("Tail"));
-    tail_ = new LineChart(tr("Tail of the distribution"), theme_);
-    tailPanel_->addBody(tail_);
-    for (LineChart* chart : {cdf_, tail_})
-        connect(chart, &LineChart::picked, this, &DistributionPage::pick);
-    auto* charts = new QWidget;
-    auto* row = new QHBoxLayout(charts);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(Gap);
-    row->addWidget(cdfPanel_, 1);
-    row->addWidget(tailPanel_, 1);
-    return charts;
-}
-
-QWidget* DistributionPage::makeTables()
-{
-    tablePanel_ = new Panel(tr("Percentiles"));
-    table_ = new FigureTable(tr("Percentiles"), theme_);
-    table_->setUsualRows(UsualRows);
-    tablePanel_->addBody(table_);
-    notes_ = new QLabel;
-    notes_->setWordWrap(true);
-    notes_->setTextFormat(Qt::PlainText);
-    notes_->setProperty("role", QStringLiteral("muted"));
-    notes_->setContentsMargins(12, 2, 12, 6);
-    tablePanel_->addBody(notes_);
-    gapPanel_ = new Panel(tr("ITL and TBT tail"));
-    gaps_ = new LineChart(tr("Gaps between chunks and between tokens"), theme_);
-    gapPanel_->addBody(gaps_);
-    tokensAChunk_ = new QLabel;
-    tokensAChunk_->setProperty("role", QStringLiteral("secondary"));
-    gapPanel_->addToTitle(tokensAChunk_);
-    groupPanel_ = new Panel(tr("By prompt length"));
-    groups_ = new LineChart(tr("The distribution by group"), theme_);
-    groupPanel_->addBody(groups_);
-    groupPanel_->addToTitle(grouping_);
-    auto* tables = new QWidget;
-    auto* row = new QHBoxLayout(tables);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(Gap);
-    row->addWidget(tablePanel_, 47);
-    row->addWidget(gapPanel_, 24);
-    row->addWidget(groupPanel_, 32);
-    return tables;
-}
+// --- What is chosen
 
 void DistributionPage::choose(const std::string& of)
 {
-    if (distributionName(of).isEmpty() || choice_.of == of)
-        return refreshControls();
+    if (choice_.of == of)
+        return;
     choice_.of = of;
+    notice_.clear();
+    showControls();
     refresh();
     emit viewWanted();
 }
 
-QVariantMap DistributionPage::choices() const
+void DistributionPage::step(int by)
 {
-    return {{OfKey, QString::fromStdString(choice_.of)},
-            {LogKey, choice_.log},
-            {InFlightKey, choice_.inFlight},
-            {FailuresKey, choice_.failuresInfinite},
-            {HistogramKey, choice_.histogram},
-            {GroupingKey, static_cast<int>(choice_.by)},
-            {PinnedKey, QVariant::fromValue(baseline_->choice().pinned)}};
+    std::vector<std::string> all;
+    for (const Metric metric : ShownMetrics)
+        all.emplace_back(idOf(metric));
+    if (shown_)
+        for (std::string& of : furtherDistributions(*shown_, choice_.of))
+            all.push_back(std::move(of));
+    const auto count = static_cast<int>(all.size());
+    const auto here = static_cast<int>(std::ranges::find(all, choice_.of) - all.begin());
+    choose(all[static_cast<std::size_t>((here + by + count) % count)]);
 }
 
-void DistributionPage::restore(const QVariantMap& choices)
+void DistributionPage::change(bool DistributionChoice::*what, bool to, bool needsView)
 {
-    const QString of = choices.value(OfKey, QString::fromStdString(choice_.of)).toString();
-    choice_.log = choices.value(LogKey, choice_.log).toBool();
-    choice_.inFlight = choices.value(InFlightKey, choice_.inFlight).toBool();
-    choice_.failuresInfinite = choices.value(FailuresKey, choice_.failuresInfinite).toBool();
-    choice_.histogram = choices.value(HistogramKey, choice_.histogram).toBool();
-    choice_.by = static_cast<Grouping>(choices.value(GroupingKey, static_cast<int>(choice_.by)).toInt());
-    if (const auto pinned = choices.value(PinnedKey).value<std::shared_ptr<const PinnedCurves>>())
-        baseline_->setChoice({.of = BaselineChoice::Of::Pinned, .pinned = pinned});
-    choose(of.toStdString());
-}
-
-void DistributionPage::setJudgement(const std::shared_ptr<const Judgement>& judgement)
-{
-    stallFloor_ = judgement->stallFloor;
-}
-
-void DistributionPage::present(const std::shared_ptr<const Snapshot>& snapshot)
-{
-    shown_ = snapshot;
-    baseline_->present(snapshot);
-    keepPinned();
+    if (choice_.*what == to)
+        return;
+    choice_.*what = to;
+    notice_.clear();
+    showControls();
     refresh();
+    if (needsView)
+        emit viewWanted();
 }
 
-// The snapshot that answers the wish to keep a window has all of its distributions.
-void DistributionPage::keepPinned()
+void DistributionPage::group(Grouping by)
 {
-    if (!pinning_)
+    if (choice_.by == by)
         return;
-    auto curves = pinnedCurves(*shown_, windowLabel(*shown_, shownZone()));
-    if (!curves)
-        return;
-    pinning_ = false;
-    baseline_->setChoice(
-        {.of = BaselineChoice::Of::Pinned, .pinned = std::make_shared<const PinnedCurves>(std::move(*curves))});
+    choice_.by = by;
+    showControls();
+    refresh();
     emit viewWanted();
 }
 
-void DistributionPage::want(View& view) const
+void DistributionPage::stepGrouping()
 {
-    const auto wish = [&view](const CurveWish& curve) {
-        if (std::ranges::find(view.curves, curve) == view.curves.end())
-            view.curves.push_back(curve);
-    };
-    for (const CurveWish& curve : wishesFor(choice_, baseline_->choice()))
-        wish(curve);
-    for (const Metric gaps : {Metric::Itl, Metric::Tbt})
-        wish({std::string(idOf(gaps)), Grouping::None, false});
-    if (baseline_->choice().of == BaselineChoice::Of::Stretch)
-        view.compareTo = baseline_->choice().stretch;
-    if (pinning_ && shown_)
-        for (const CurveWish& curve : wishesToPin(*shown_))
-            wish(curve);
+    const auto here = std::ranges::find(Groupings, choice_.by);
+    group(here == Groupings.end() || here + 1 == Groupings.end() ? Groupings.front() : *(here + 1));
 }
+
+void DistributionPage::showGroupsAs(int form)
+{
+    groupStack_->setCurrentIndex(form);
+    groupForm_->setCurrent(form);
+    refresh();
+}
+
+// --- The requests behind a part of it
 
 void DistributionPage::pick(const PickedValues& values)
 {
     if (!shown_)
         return;
-    const ShownDistribution shown = shownDistribution(*shown_, choice_, baseline_->choice());
+    const ShownDistribution shown = shownDistribution(*shown_, choice_, baseline_);
     if (const auto range = pickedRange(shown, values.values, values.point, choice_.log))
         emit behindWanted(*range);
+    else
+        say(tr("no sample between %1 and %2")
+                .arg(formatDuration(values.values.low).joined(), formatDuration(values.values.high).joined()));
 }
 
-void DistributionPage::refreshControls()
+void DistributionPage::say(const QString& notice)
 {
-    const auto metric = metricOf(choice_.of);
-    const auto at = metric ? std::ranges::find(ShownMetrics, *metric) : ShownMetrics.end();
-    metrics_->setCurrent(at == ShownMetrics.end() ? -1 : static_cast<int>(at - ShownMetrics.begin()));
-    scale_->setCurrent(choice_.log ? 1 : 0);
-    form_->setCurrent(choice_.histogram ? 1 : 0);
-    inFlight_->setChecked(choice_.inFlight);
-    failures_->setChecked(choice_.failuresInfinite);
-    failures_->setEnabled(!ofGaps(choice_.of));
-    grouping_->setCurrentIndex(grouping_->findData(static_cast<int>(choice_.by)));
+    notice_ = notice;
+    showControls();
+    refresh();
+}
 
-    QStringList offered{QString()};
-    if (shown_)
-        for (const std::string& of : furtherDistributions(*shown_, choice_.of))
-            offered << QString::fromStdString(of);
-    QStringList known;
-    for (int i = 0; i < further_->count(); ++i)
-        known << further_->itemData(i).toString();
-    if (known != offered) {
-        further_->clear();
-        for (const QString& of : offered)
-            further_->addItem(of.isEmpty() ? tr("Stages…") : distributionName(of.toStdString()), of);
-    }
-    further_->setCurrentIndex(std::max(0, further_->findData(QString::fromStdString(choice_.of))));
+void DistributionPage::setJudgement(const std::shared_ptr<const Judgement>& judgement)
+{
+    stallFloor_ = judgement->stallFloor;
+    refresh();
+}
+
+// --- Frames
+
+void DistributionPage::present(const std::shared_ptr<const Snapshot>& snapshot)
+{
+    shown_ = snapshot;
+    if (pinning_)
+        takePin();
+    refresh();
+}
+
+void DistributionPage::want(View& view) const
+{
+    for (const CurveWish& wish : wishesFor(choice_, baseline_))
+        addWish(view, wish);
+    for (const Metric gaps : {Metric::Itl, Metric::Tbt})
+        addWish(view, {std::string(idOf(gaps)), Grouping::None, false});
+    if (pinning_ && shown_)
+        for (const CurveWish& wish : wishesToPin(*shown_))
+            addWish(view, wish);
+    if (baseline_.of == BaselineChoice::Of::Stretch)
+        view.compareTo = baseline_.stretch;
 }
 
 void DistributionPage::refresh()
 {
-    refreshControls();
     if (!shown_)
         return;
-    const Snapshot& s = *shown_;
-    const bool any = hasAnything(s);
+    const bool any = hasAnything(*shown_);
     stack_->setCurrentIndex(any ? 1 : 0);
     if (!any)
         return;
-
-    const Theme& theme = theme_.theme();
-    const ShownDistribution shown = shownDistribution(s, choice_, baseline_->choice());
-    const QString samples = shown.now != nullptr ? sampleText(shown.now->summary) : QString();
-    inFlight_->setEnabled(survivalOf(s, choice_.of) != nullptr);
-    QStringList head{QStringLiteral("%1: %2").arg(observerName(s), distributionDefinition(choice_.of)),
-                     tr("window %1").arg(windowName(s.window.window))};
-    if (s.filtered)
-        head << tr("of the requests that match the filter");
-    head_->setText(head.join(QStringLiteral(" · ")));
-    cdfPanel_->setTitle(choice_.histogram ? tr("Histogram") : tr("CDF"));
-    cdfPanel_->setSubtitle(choice_.histogram ? histogramSource(shown)
-                                             : tr("share with %1 ≤ x · %2").arg(shown.name, samples));
-    cdf_->setContent(choice_.histogram ? histogramChart(s, shown, choice_.log, theme)
-                                       : cdfChart(s, shown, choice_.log, theme));
-    cdf_->setDescription(distributionSentence(s, shown));
-    tailPanel_->setSubtitle(tr("share with %1 > x, log scale").arg(shown.name));
-    tail_->setContent(tailChart(s, shown, choice_.log, theme));
-    tail_->setDescription(distributionSentence(s, shown));
-    refreshTables(shown);
+    showFurther();
+    const ShownDistribution shown = shownDistribution(*shown_, choice_, baseline_);
+    showHead(shown);
+    showCharts(shown);
+    showTable(shown);
+    showComparison(shown);
+    showParts(shown);
 }
 
-void DistributionPage::refreshTables(const ShownDistribution& shown)
+void DistributionPage::showControls()
 {
-    const Snapshot& s = *shown_;
-    const Theme& theme = theme_.theme();
-    const bool compares = !shown.baselineName.isEmpty();
-    tablePanel_->setTitle(compares ? tr("Difference at each percentile") : tr("%1 percentiles").arg(shown.name));
-    QStringList aside{behindText(s, shown), failuresText(shown)};
-    aside.removeAll(QString());
-    if (compares)
-        aside.prepend(tr("now against %1").arg(shown.baselineName));
-    tablePanel_->setSubtitle(aside.join(QStringLiteral(" · ")));
-    table_->setColumns(compares ? differenceColumns() : percentileColumns());
-    table_->setRows(compares ? differenceRows(s, shown, theme) : percentileRows(s, shown, theme));
+    const auto metric = std::ranges::find(ShownMetrics, metricOf(choice_.of).value_or(Metric::ItlJitter));
+    metrics_->setCurrent(metric == ShownMetrics.end() ? -1 : static_cast<int>(metric - ShownMetrics.begin()));
+    further_->setCurrentIndex(further_->findData(QString::fromStdString(choice_.of)));
+    inFlight_->setChecked(choice_.inFlight);
+    inFlight_->setEnabled(choice_.of == idOf(Metric::Ttft) || choice_.of == idOf(Metric::E2e));
+    failures_->setChecked(choice_.failuresInfinite);
+    failures_->setEnabled(!ofGaps(choice_.of));
+    form_->setCurrent(choice_.histogram ? 1 : 0);
+    scale_->setCurrent(choice_.log ? 1 : 0);
+    grouping_->setCurrentIndex(grouping_->findData(static_cast<int>(choice_.by)));
+    baselineButton_->setOffer({.current = baseline_,
+                               .pins = pins_,
+                               .snapshot = shown_,
+                               .pinning = pinning_,
+                               .reading = QFileInfo(reader_->path()).fileName(),
+                               .progress = reader_->progress()});
+}
 
-    QStringList notes = percentileNotes(s, shown);
-    if (const auto& pinned = baseline_->choice().pinned; compares && pinned) {
-        const RunComparison comparison = compareRuns(pinned->facts, runFacts(s));
-        if (!comparison.differs.isEmpty())
-            notes.prepend(tr("Differs: %1").arg(comparison.differs.join(QStringLiteral(" · "))));
-        if (!comparison.same.isEmpty())
-            notes.prepend(tr("Comparable: %1").arg(comparison.same.join(QStringLiteral(" · "))));
+// The combo is left alone while its list is the same, open or not.
+void DistributionPage::showFurther()
+{
+    const std::vector<std::string> all = furtherDistributions(*shown_, choice_.of);
+    bool same = static_cast<int>(all.size()) == further_->count();
+    for (std::size_t i = 0; same && i < all.size(); ++i)
+        same = further_->itemData(static_cast<int>(i)).toString().toStdString() == all[i];
+    if (!same) {
+        further_->clear();
+        for (const std::string& of : all)
+            further_->addItem(distributionName(of), QString::fromStdString(of));
+        further_->setCurrentIndex(further_->findData(QString::fromStdString(choice_.of)));
     }
-    notes_->setText(notes.join(QLatin1Char('\n')));
-    notes_->setVisible(!notes.isEmpty());
+    further_->setEnabled(!all.empty());
+}
 
-    gaps_->setContent(gapChart(s, baseline_->choice(), stallFloor_, theme));
-    gaps_->setDescription(gapSentence(s));
-    tokensAChunk_->setText(s.tokensPerChunk ? tr("%1 tokens a chunk").arg(formatNumber(*s.tokensPerChunk)) : QString());
-    groupPanel_->setTitle(tr("By %1").arg(groupingName(choice_.by)));
-    groupPanel_->setSubtitle(groupsLeftOutText(shown, MostGroupLines));
-    groups_->setContent(groupChart(s, shown, choice_, theme));
+void DistributionPage::showHead(const ShownDistribution& shown)
+{
+    QStringList parts;
+    if (!notice_.isEmpty())
+        parts << notice_;
+    if (shown_->filtered)
+        parts << tr("of the requests that match, %1 sent in the window")
+                     .arg(formatCount(static_cast<double>(shown_->requests.sent)));
+    parts << tr("%1: %2").arg(observerName(*shown_), distributionDefinition(shown.of))
+          << tr("window %1").arg(windowName(shown_->window.window));
+    head_->setText(joined(parts));
+    head_->setToolTip(joined(parts));
+}
+
+void DistributionPage::showCharts(const ShownDistribution& shown)
+{
+    const Theme& theme = theme_.theme();
+    QStringList facts;
+    for (const QString& fact : {failuresText(shown), behindText(*shown_, shown)})
+        if (!fact.isEmpty())
+            facts << fact;
+    const QString samples = shown.now != nullptr ? sampleText(shown.now->summary) : QString();
+    cdfPanel_->setTitle(choice_.histogram ? tr("Histogram") : tr("CDF"));
+    cdfPanel_->setSubtitle(
+        joined(facts + (choice_.histogram ? QStringList{histogramSource(shown), samples}
+                                          : QStringList{tr("share with %1 ≤ x").arg(shown.name), samples})));
+    const QString sentence = distributionSentence(*shown_, shown);
+    cdf_->setContent(choice_.histogram ? histogramChart(*shown_, shown, choice_.log, theme)
+                                       : cdfChart(*shown_, shown, choice_.log, theme));
+    cdf_->setDescription(sentence);
+    QStringList tail{tr("share with %1 > x, log scale").arg(shown.name)};
+    if (shown.baseline != nullptr)
+        tail << tr("diamonds: baseline");
+    tailPanel_->setSubtitle(joined(tail));
+    tail_->setContent(tailChart(*shown_, shown, choice_.log, theme));
+    tail_->setDescription(sentence);
+}
+
+void DistributionPage::showTable(const ShownDistribution& shown)
+{
+    const Theme& theme = theme_.theme();
+    if (shown.baseline == nullptr || shown.now == nullptr) {
+        percentilePanel_->setTitle(tr("%1 percentiles").arg(shown.name));
+        percentilePanel_->setSubtitle(shown.baselineName.isEmpty()
+                                          ? QString()
+                                          : tr("the baseline, %1, has no such samples").arg(shown.baselineName));
+        percentiles_->setColumns(percentileColumns());
+        percentiles_->setRows(percentileRows(*shown_, shown, theme));
+        return;
+    }
+    percentilePanel_->setTitle(tr("%1: difference at each percentile").arg(shown.name));
+    percentilePanel_->setSubtitle(tr("%1 against %2").arg(shown.nowName, shown.baselineName));
+    percentiles_->setColumns(differenceColumns(!behindText(*shown_, shown).isEmpty()));
+    percentiles_->setRows(differenceRows(*shown_, shown, theme));
+}
+
+void DistributionPage::showComparison(const ShownDistribution& shown)
+{
+    RunComparison comparison;
+    if (baseline_.of == BaselineChoice::Of::Pinned && baseline_.pinned)
+        comparison = compareRuns(baseline_.pinned->facts, runFacts(*shown_));
+    else if (baseline_.of == BaselineChoice::Of::Stretch)
+        comparison.same << tr("the same run at another time");
+    else if (baseline_.of == BaselineChoice::Of::Others)
+        comparison.same << tr("the same run at the same time");
+    const auto line = [](const QString& head, const QStringList& parts) {
+        return parts.isEmpty() ? QString() : head.arg(joined(parts));
+    };
+    showLine(*same_, line(tr("● Comparable: %1"), comparison.same));
+    showLine(*differs_, line(tr("◆ Differs: %1"), comparison.differs));
+    showLine(*notes_, joined(percentileNotes(*shown_, shown)));
+}
+
+void DistributionPage::showParts(const ShownDistribution& shown)
+{
+    const Theme& theme = theme_.theme();
+    gaps_->setContent(gapChart(*shown_, baseline_, stallFloor_, theme));
+    gaps_->setDescription(gapSentence(*shown_));
+    gapPanel_->setSubtitle(shown_->tokensPerChunk ? tr("%1 tokens a chunk").arg(formatNumber(*shown_->tokensPerChunk))
+                                                  : QString());
+    const std::vector<FigureRow> rows = groupRows(*shown_, shown, choice_, theme);
+    groups_->setContent(groupChart(*shown_, shown, choice_, theme));
+    QStringList words;
+    for (const FigureRow& row : rows)
+        words << tr("%1: n %2, P95 %3").arg(row[0].text, row[1].text, row[3].text);
+    groups_->setDescription(words.join(QStringLiteral("; ")));
+    groupTable_->setColumns(groupColumns(choice_.by));
+    groupTable_->setRows(rows);
+    const bool chart = groupStack_->currentIndex() == 0;
+    groupPanel_->setSubtitle(groupsLeftOutText(shown, chart ? MostGroupLines : MostGroups));
 }
 
 QString DistributionPage::summary() const
 {
     if (!shown_ || !hasAnything(*shown_))
         return tr("No samples in the window.");
-    return distributionSentence(*shown_, shownDistribution(*shown_, choice_, baseline_->choice()));
+    return distributionSentence(*shown_, shownDistribution(*shown_, choice_, baseline_));
 }
 
 } // namespace inferama::app

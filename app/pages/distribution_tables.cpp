@@ -130,6 +130,8 @@ std::vector<FigureRow> percentileRows(const Snapshot& s, const ShownDistribution
 
 QString intervalText(const ValueInterval& interval)
 {
+    if (interval.low && interval.high && *interval.low == *interval.high)
+        return valueText(*interval.low);
     if (interval.low && interval.high)
         return QStringLiteral("%1 – %2").arg(valueText(*interval.low), valueText(*interval.high));
     if (interval.low)
@@ -154,7 +156,7 @@ QStringList percentileNotes(const Snapshot& s, const ShownDistribution& shown)
                 kinds << QStringLiteral("%1 %2").arg(countText(s.requests.ended[i]),
                                                      statusWord(static_cast<Status>(i)));
         const QString share = formatShare(1 - behind->share()).joined();
-        const QString outside = tr("%1 requests (%2) failed without a %3 and stand outside the percentiles")
+        const QString outside = tr("%1 requests (%2) failed and gave no %3: they stand outside the percentiles")
                                     .arg(countText(behind->without), share, shown.name);
         notes << (kinds.isEmpty()
                       ? outside

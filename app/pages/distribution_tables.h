@@ -23,7 +23,8 @@ std::vector<widgets::FigureColumn> percentileColumns();
 std::vector<widgets::FigureRow> percentileRows(const core::Snapshot& s, const ShownDistribution& shown,
                                                const widgets::Theme& theme);
 
-std::vector<widgets::FigureColumn> differenceColumns();
+// `shares`: percentiles stand beside the share of requests that they are of.
+std::vector<widgets::FigureColumn> differenceColumns(bool shares);
 std::vector<widgets::FigureRow> differenceRows(const core::Snapshot& s, const ShownDistribution& shown,
                                                const widgets::Theme& theme);
 

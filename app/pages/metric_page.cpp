@@ -158,6 +158,7 @@ QWidget* MetricPage::makeCharts()
     distributionPanel_ = new Panel(tr("Distribution"));
     distribution_ = new LineChart(tr("Distribution of the metric"), theme_);
     distributionPanel_->addBody(distribution_);
+    connect(distribution_, &LineChart::picked, this, &MetricPage::pick);
     row->addWidget(distributionPanel_, 4);
     tableSide_ = new QWidget;
     tableLayout_ = new QBoxLayout(QBoxLayout::TopToBottom, tableSide_);
@@ -259,14 +260,24 @@ void MetricPage::refresh()
     const auto latency = latencyOfMetric(entry_->id);
     distributionPanel_->setVisible(latency.has_value());
     if (latency) {
+        const ShownDistribution shown = shownDistribution(s, {.of = std::string(idOf(*latency)), .by = Grouping::None});
         distributionPanel_->setSubtitle(tr("share within x · %1").arg(sampleText(s.metric(*latency))));
-        const ShownDistribution shown =
-            shownDistribution(s, {.of = std::string(core::idOf(*latency)), .by = core::Grouping::None});
         distribution_->setContent(cdfChart(s, shown, true, theme));
         distribution_->setDescription(distributionSentence(s, shown));
     }
     showTables();
     showText();
+}
+
+void MetricPage::pick(const PickedValues& values)
+{
+    const auto latency = latencyOfMetric(entry_->id);
+    if (!latency)
+        return;
+    const ShownDistribution shown =
+        shownDistribution(*shown_, {.of = std::string(idOf(*latency)), .by = Grouping::None});
+    if (const auto range = pickedRange(shown, values.values, values.point, true))
+        emit behindWanted(*range);
 }
 
 void MetricPage::showTables()

@@ -22,6 +22,7 @@ class FigureTable;
 class LineChart;
 class PageHead;
 class Panel;
+struct PickedValues;
 class ThemeHolder;
 class TimeLink;
 } // namespace inferama::widgets
@@ -61,6 +62,7 @@ private:
     void addKeys();
     void step(int by);
     void refresh();
+    void pick(const widgets::PickedValues& values);
     void showTables();
     void showText();
 

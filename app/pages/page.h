@@ -47,6 +47,8 @@ signals:
     void viewWanted();
     // Somebody wants to look at a metric of the catalogue.
     void metricWanted(const QString& id);
+    // The requests whose samples in the window lie in this range are to be listed.
+    void behindWanted(const inferama::core::SampleRange& range);
 };
 
 } // namespace inferama::app

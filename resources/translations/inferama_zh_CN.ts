@@ -522,10 +522,6 @@
         <translation>下一个控件或磁贴；回车打开磁贴</translation>
     </message>
     <message>
-        <source>On Requests: find, choose, open, close</source>
-        <translation>在请求页：查找、选择、打开、关闭</translation>
-    </message>
-    <message>
         <source>Filled by: %1</source>
         <translation>数据来自：%1</translation>
     </message>
@@ -2634,10 +2630,6 @@
         <translation>从中间起：向右更长，向左更短；满格为 %1 倍</translation>
     </message>
     <message>
-        <source>yes, if gaps were independent</source>
-        <translation>是，若间隔相互独立</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>
@@ -2684,10 +2676,6 @@
     <message>
         <source>more than noise?</source>
         <translation>超出噪声？</translation>
-    </message>
-    <message>
-        <source>Yes where the 95 % intervals of the two percentiles, from order statistics, do not overlap. The samples are taken as independent; gaps of one request are not, so that for ITL and TBT it says yes too often</source>
-        <translation>两个百分位数的 95 % 区间（由次序统计量得出）不重叠时为“是”。样本按相互独立计；同一请求的间隔并不独立，因此对 ITL 和 TBT 会过多地判“是”</translation>
     </message>
     <message>
         <source>The curves come with the next snapshot.</source>
@@ -2816,10 +2804,6 @@
         <translation>从 %1 起</translation>
     </message>
     <message>
-        <source>%1 requests (%2) failed without a %3 and stand outside the percentiles</source>
-        <translation>%1 个请求（%2）失败而没有 %3，不计入百分位数</translation>
-    </message>
-    <message>
         <source>%1; failures in the window: %2</source>
         <translation>%1；窗口内失败：%2</translation>
     </message>
@@ -2914,6 +2898,22 @@
     <message>
         <source>sources other than %1</source>
         <translation>%1 以外的来源</translation>
+    </message>
+    <message>
+        <source>On Requests: choose a request, close it</source>
+        <translation>“请求”页：选择一个请求、关闭它</translation>
+    </message>
+    <message>
+        <source>perhaps</source>
+        <translation>可能</translation>
+    </message>
+    <message>
+        <source>Yes where the 95 % intervals of the two percentiles, from order statistics, do not overlap. The samples are taken as independent; gaps of one request are not, so that of ITL and TBT it says perhaps</source>
+        <translation>两个分位数由次序统计量得到的 95 % 区间不重叠时为“是”。这里假设样本相互独立；同一请求的间隔并不独立，因此对 ITL 和 TBT 只说“可能”</translation>
+    </message>
+    <message>
+        <source>%1 requests (%2) failed and gave no %3: they stand outside the percentiles</source>
+        <translation>%1 个请求（%2）失败，没有 %3：不计入分位数</translation>
     </message>
 </context>
 <context>
@@ -3202,10 +3202,6 @@
 <context>
     <name>inferama::app::BaselineButton</name>
     <message>
-        <source>The stretch before this one</source>
-        <translation>前一个时段</translation>
-    </message>
-    <message>
         <source>5 minutes earlier</source>
         <translation>5 分钟前</translation>
     </message>
@@ -3214,48 +3210,66 @@
         <translation>一小时前</translation>
     </message>
     <message>
-        <source>What the curves and percentiles are compared with</source>
-        <translation>曲线和百分位数与什么比较</translation>
-    </message>
-    <message>
-        <source>Reading %1</source>
-        <translation>正在读取 %1</translation>
-    </message>
-    <message>
-        <source>No baseline</source>
-        <translation>无基线</translation>
-    </message>
-    <message>
         <source>Baseline: %1</source>
         <translation>基线：%1</translation>
     </message>
     <message>
-        <source>&amp;No baseline</source>
-        <translation>无基线(&amp;N)</translation>
+        <source>reading %1, %2</source>
+        <translation>正在读取 %1，%2</translation>
     </message>
     <message>
-        <source>&amp;Pin this window</source>
-        <translation>固定此窗口(&amp;P)</translation>
+        <source>reading %1</source>
+        <translation>正在读取 %1</translation>
     </message>
     <message>
-        <source>Another &amp;recording…</source>
-        <translation>另一录制(&amp;R)…</translation>
+        <source>pinning the window</source>
+        <translation>正在固定该窗口</translation>
     </message>
     <message>
-        <source>Compare with a recording</source>
-        <translation>与录制比较</translation>
+        <source>Baseline: none</source>
+        <translation>基线：无</translation>
     </message>
     <message>
-        <source>Recordings (*.jsonl *.jsonl.zst);;All files (*)</source>
-        <translation>录制 (*.jsonl *.jsonl.zst);;所有文件 (*)</translation>
+        <source>%1
+What the distributions are compared with (B); pin this window (P)</source>
+        <translation>%1
+分布与什么比较（B）；固定该窗口（P）</translation>
     </message>
     <message>
-        <source>&amp;Give up reading</source>
-        <translation>放弃读取(&amp;G)</translation>
+        <source>Stop reading %1</source>
+        <translation>停止读取 %1</translation>
     </message>
     <message>
-        <source>One against the &amp;others</source>
-        <translation>其一与其余比较(&amp;O)</translation>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>A recording…</source>
+        <translation>一份录制文件…</translation>
+    </message>
+    <message>
+        <source>Pin this window</source>
+        <translation>固定该窗口</translation>
+    </message>
+    <message>
+        <source>The time before: %1–%2</source>
+        <translation>之前的一段：%1–%2</translation>
+    </message>
+    <message>
+        <source>The first minute of the run</source>
+        <translation>运行的第一分钟</translation>
+    </message>
+    <message>
+        <source>A stretch of the run…</source>
+        <translation>运行中的一段…</translation>
+    </message>
+    <message>
+        <source>One source against the others</source>
+        <translation>一个数据源与其他数据源相比</translation>
+    </message>
+    <message>
+        <source>One server against the others</source>
+        <translation>一台服务器与其他服务器相比</translation>
     </message>
 </context>
 <context>
@@ -3520,10 +3534,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>含在途</translation>
     </message>
     <message>
-        <source>Counts requests still waiting as at least their age (Kaplan–Meier)</source>
-        <translation>仍在等待的请求至少按已等待时间计入（Kaplan–Meier）</translation>
-    </message>
-    <message>
         <source>Value axis</source>
         <translation>数值轴</translation>
     </message>
@@ -3556,18 +3566,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>分位数</translation>
     </message>
     <message>
-        <source>Gaps between chunks and between tokens</source>
-        <translation>Chunk 之间与 Token 之间的间隔</translation>
-    </message>
-    <message>
-        <source>By prompt length</source>
-        <translation>按 Prompt 长度</translation>
-    </message>
-    <message>
-        <source>share with %1 ≤ x · %2</source>
-        <translation>%1 ≤ x 的占比 · %2</translation>
-    </message>
-    <message>
         <source>share with %1 &gt; x, log scale</source>
         <translation>%1 &gt; x 的占比，对数刻度</translation>
     </message>
@@ -3584,36 +3582,12 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>窗口内没有样本。</translation>
     </message>
     <message>
-        <source>Stages and other latencies</source>
-        <translation>阶段与其他时延</translation>
-    </message>
-    <message>
-        <source>Stages of a request and other latencies that have samples</source>
-        <translation>有样本的请求阶段与其他时延</translation>
-    </message>
-    <message>
         <source>failed as +∞</source>
         <translation>失败计为 +∞</translation>
     </message>
     <message>
-        <source>Every request that failed in the window counts as longer than any other</source>
-        <translation>窗口内失败的每个请求都按比任何请求更长计</translation>
-    </message>
-    <message>
-        <source>Form of the curve</source>
-        <translation>曲线形式</translation>
-    </message>
-    <message>
         <source>histogram</source>
         <translation>直方图</translation>
-    </message>
-    <message>
-        <source>Groups of requests</source>
-        <translation>请求分组</translation>
-    </message>
-    <message>
-        <source>By what the requests are parted</source>
-        <translation>按什么划分请求</translation>
     </message>
     <message>
         <source>ITL and TBT tail</source>
@@ -3624,40 +3598,188 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>按组的分布</translation>
     </message>
     <message>
-        <source>Stages…</source>
-        <translation>阶段…</translation>
-    </message>
-    <message>
         <source>window %1</source>
         <translation>窗口 %1</translation>
-    </message>
-    <message>
-        <source>of the requests that match the filter</source>
-        <translation>限匹配筛选的请求</translation>
     </message>
     <message>
         <source>Histogram</source>
         <translation>直方图</translation>
     </message>
     <message>
-        <source>Difference at each percentile</source>
-        <translation>各百分位数的差异</translation>
+        <source>Compare with a recording</source>
+        <translation>与一份录制文件比较</translation>
     </message>
     <message>
-        <source>now against %1</source>
-        <translation>当前对比 %1</translation>
+        <source>Recordings (*.jsonl *.jsonl.zst);;All files (*)</source>
+        <translation>录制文件 (*.jsonl *.jsonl.zst);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Differs: %1</source>
-        <translation>不同：%1</translation>
+        <source>The latency that is shown; the one before and the next: [ and ]</source>
+        <translation>所显示的延迟；上一个和下一个：[ 和 ]</translation>
     </message>
     <message>
-        <source>Comparable: %1</source>
-        <translation>可比：%1</translation>
+        <source>stages…</source>
+        <translation>阶段…</translation>
     </message>
     <message>
-        <source>By %1</source>
-        <translation>按%1</translation>
+        <source>Stage or another latency</source>
+        <translation>阶段或其他延迟</translation>
+    </message>
+    <message>
+        <source>Stages of TTFT and of decode, and further latencies that the run has</source>
+        <translation>TTFT 和解码的各阶段，以及该运行中的其他延迟</translation>
+    </message>
+    <message>
+        <source>Counts requests still waiting as at least their age: Kaplan–Meier (I)</source>
+        <translation>把仍在等待的请求按“至少等了这么久”计入：Kaplan–Meier（I）</translation>
+    </message>
+    <message>
+        <source>Counts every request that failed as one that takes for ever (X). Without it a percentile is of those requests alone that gave such a value</source>
+        <translation>把每个失败的请求当作永远不会完成（X）。否则分位数只属于有这一数值的请求</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Share within x, or share by bins of x (H)</source>
+        <translation>不超过 x 的占比，或按 x 分箱的占比（H）</translation>
+    </message>
+    <message>
+        <source>The value axis of all these charts (L)</source>
+        <translation>这些图共用的数值轴（L）</translation>
+    </message>
+    <message>
+        <source>A click, or Enter at the cross-hair, lists the requests there; a drag, or Shift and the arrow keys, those of a stretch of values</source>
+        <translation>单击，或在十字线处按 Enter，列出该处的请求；拖动，或按 Shift 加方向键，列出一段数值的请求</translation>
+    </message>
+    <message>
+        <source>Tails of the gaps between chunks and between tokens</source>
+        <translation>块间隔与 token 间隔的尾部</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Parted by</source>
+        <translation>分组依据</translation>
+    </message>
+    <message>
+        <source>What the requests are parted by (G)</source>
+        <translation>请求按什么分组（G）</translation>
+    </message>
+    <message>
+        <source>Form of the groups</source>
+        <translation>分组的显示形式</translation>
+    </message>
+    <message>
+        <source>curves</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Percentiles by group</source>
+        <translation>各组的分位数</translation>
+    </message>
+    <message>
+        <source>On Distribution: %1</source>
+        <translation>“分布”页：%1</translation>
+    </message>
+    <message>
+        <source>The latency &amp;before</source>
+        <translation>上一个延迟(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The &amp;next latency</source>
+        <translation>下一个延迟(&amp;N)</translation>
+    </message>
+    <message>
+        <source>With requests in &amp;flight, or without</source>
+        <translation>计入或不计入在途请求(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Failures as +∞, or left &amp;out</source>
+        <translation>失败计为 +∞ 或不计(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Histogram or CDF</source>
+        <translation>直方图或 CDF(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Linear or log value axis</source>
+        <translation>线性或对数数值轴(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Part the requests by the next &amp;group</source>
+        <translation>换一种方式给请求分组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Groups as curves or as a &amp;table</source>
+        <translation>各组显示为曲线或表格(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin this window as the baseline</source>
+        <translation>把该窗口固定为基线(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Choose what to &amp;compare with</source>
+        <translation>选择与什么比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>no sample between %1 and %2</source>
+        <translation>%1 与 %2 之间没有样本</translation>
+    </message>
+    <message>
+        <source>of the requests that match, %1 sent in the window</source>
+        <translation>仅限匹配的请求，窗口内发出 %1 个</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>share with %1 ≤ x</source>
+        <translation>%1 ≤ x 的占比</translation>
+    </message>
+    <message>
+        <source>diamonds: baseline</source>
+        <translation>菱形：基线</translation>
+    </message>
+    <message>
+        <source>the baseline, %1, has no such samples</source>
+        <translation>基线 %1 没有这样的样本</translation>
+    </message>
+    <message>
+        <source>%1: difference at each percentile</source>
+        <translation>%1：各分位数的差异</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 对比 %2</translation>
+    </message>
+    <message>
+        <source>the same run at another time</source>
+        <translation>同一运行的另一时段</translation>
+    </message>
+    <message>
+        <source>the same run at the same time</source>
+        <translation>同一运行的同一时段</translation>
+    </message>
+    <message>
+        <source>● Comparable: %1</source>
+        <translation>● 可比：%1</translation>
+    </message>
+    <message>
+        <source>◆ Differs: %1</source>
+        <translation>◆ 不同：%1</translation>
+    </message>
+    <message>
+        <source>%1: n %2, P95 %3</source>
+        <translation>%1：n %2，P95 %3</translation>
     </message>
 </context>
 <context>
@@ -3904,6 +4026,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>This page is in a window of its own. Bring it back</source>
         <translation>此页在单独的窗口中。收回</translation>
+    </message>
+    <message>
+        <source>&amp;Distribution</source>
+        <translation>分布(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -4831,6 +4957,37 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
 </context>
 <context>
+    <name>inferama::app::StretchDialog</name>
+    <message>
+        <source>Compare with a stretch of the run</source>
+        <translation>与运行中的一段比较</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source> s from the first send</source>
+        <translation> 秒（自首次发送起）</translation>
+    </message>
+    <message>
+        <source>Beginning of the stretch</source>
+        <translation>该段的起点</translation>
+    </message>
+    <message>
+        <source>End of the stretch</source>
+        <translation>该段的终点</translation>
+    </message>
+    <message>
+        <source>It must end after it begins.</source>
+        <translation>终点必须在起点之后。</translation>
+    </message>
+</context>
+<context>
     <name>inferama::app::TakeAway</name>
     <message>
         <source>The whole page</source>
@@ -5432,7 +5589,7 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>Use straight quotation marks: &quot;…&quot;.</source>
-        <translation>请用直引号："…"。</translation>
+        <translation>请用直引号：&quot;…&quot;。</translation>
     </message>
     <message>
         <source>Put %1 in quotation marks if it is a value.</source>
