@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/distribution_charts.h"
+#include "app/pages/distribution_groups.h"
 #include "app/pages/distribution_page.h"
 #include "app/pages/distribution_parts.h"
 #include "app/pages/distribution_tables.h"
 #include "app/pages/latency_figures.h"
 #include "tests/catch.h"
+#include "tests/gui/distribution_scene.h"
 #include "tests/gui/sample_snapshot.h"
 #include "tests/gui/warnings.h"
 #include "widgets/line_chart.h"
+#include "widgets/page_head.h"
 #include "widgets/segmented_control.h"
 #include "widgets/theme.h"
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QCheckBox>
 #include <QImage>
 #include <QSignalSpy>
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
@@ -39,33 +44,9 @@ ChartContent tailChartOf(const core::Snapshot& s, const DistributionChoice& choi
     return tailChart(s, shownDistribution(s, choice), choice.log, darkTheme());
 }
 
-// A snapshot of these values alone, as ITL, each percentile by interpolation between them.
-std::shared_ptr<core::Snapshot> ofValues(std::vector<double> values)
+std::shared_ptr<core::Snapshot> ofValues(const std::vector<double>& values)
 {
-    std::sort(values.begin(), values.end());
-    auto s = std::make_shared<core::Snapshot>(*tests::emptySnapshot());
-    s->distributions.resize(1);
-    s->distributions[0].wish.of = "itl";
-    core::MetricSummary& m = s->metrics[static_cast<std::size_t>(Metric::Itl)];
-    m.count = values.size();
-    if (values.empty())
-        return s;
-    m.min = values.front();
-    m.max = values.back();
-    for (std::size_t i = 0; i < core::Percentiles.size(); ++i) {
-        const double rank = core::Percentiles[i] * static_cast<double>(values.size() - 1);
-        const auto below = static_cast<std::size_t>(rank);
-        const std::size_t above = std::min(below + 1, values.size() - 1);
-        m.percentiles[i] = std::lerp(values[below], values[above], rank - static_cast<double>(below));
-    }
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        m.mean += values[i] / static_cast<double>(values.size());
-        if (i + 1 == values.size() || values[i + 1] != values[i])
-            s->distributions[0].all.cdf.push_back(
-                {values[i], static_cast<double>(i + 1) / static_cast<double>(values.size())});
-    }
-    s->distributions[0].all.summary = m;
-    return s;
+    return tests::snapshotOf(Metric::Itl, values);
 }
 
 bool textIn(const FigureRow& row, const QString& text)
@@ -80,16 +61,7 @@ const Marker* markerAt(const ChartContent& content, double y)
     return found == content.markers.end() ? nullptr : &*found;
 }
 
-struct ShownPage {
-    explicit ShownPage(ThemeKind kind = ThemeKind::Dark) : theme(kind), page(theme)
-    {
-        page.resize(1268, 756);
-        page.show();
-        QApplication::processEvents();
-    }
-    ThemeHolder theme;
-    DistributionPage page;
-};
+using ShownPage = tests::ShownDistributionPage;
 
 } // namespace
 
@@ -225,8 +197,7 @@ TEST_CASE("A snapshot of another metric does not pass for the chosen one", "[dis
     none->distributions.push_back({{"ttft", core::Grouping::None, false}, {}, {}, 0, {}});
     DistributionChoice plain = Ttft;
     plain.by = core::Grouping::None;
-    CHECK(cdfChartOf(*none, plain).emptyText ==
-          QStringLiteral("Nothing to draw: no request got a first token yet."));
+    CHECK(cdfChartOf(*none, plain).emptyText == QStringLiteral("Nothing to draw: no request got a first token yet."));
 }
 
 TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]")
@@ -243,11 +214,13 @@ TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]"
                                {0.03, 0.05},
                                std::vector<double>(300, 0.04),
                                std::vector<double>(5, 0.0),
+                               {-0.2, 0.0, 0.4},
+                               {1e-9, 36'000},
                                outlier}) {
         CAPTURE(values.size());
         shown.page.present(ofValues(values));
-        for (const bool log : {true, false}) {
-            emit shown.page.findChildren<SegmentedControl*>()[1]->chosen(log ? 1 : 0);
+        for (const char* key : {"L", "H", "L", "H"}) {
+            shown.trigger(key);
             CHECK_FALSE(shown.page.grab().toImage().isNull());
         }
         CHECK(shown.page.summary().isEmpty() == false);
@@ -258,6 +231,63 @@ TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]"
     REQUIRE(content.x.include);
     CHECK(content.x.include->high == 77);
     CHECK(content.x.include->low == 0.02);
+}
+
+TEST_CASE("What a log axis cannot show is counted, and the curve begins with its share", "[distribution]")
+{
+    const auto s = ofValues({0, 0.0004, 0.012, 2, -1});
+    const ChartContent cdf = cdfChartOf(*s, {.of = "itl"});
+    CHECK(cdf.note == QStringLiteral("40.0 % of the samples are ≤ 0: not on a log axis"));
+    REQUIRE(cdf.lines.size() == 1);
+    CHECK(*cdf.lines[0].samples.front().y == Approx(0.4));
+    for (const Sample& sample : cdf.lines[0].samples)
+        CHECK(sample.x > 0);
+    CHECK(cdf.x.include == Interval{0.0004, 2});
+    CHECK(logTicks({0.4, 2000}, 6).range() == Interval{0.1, 10'000}); // in ms: the same values
+
+    const ChartContent linear = cdfChartOf(*s, {.of = "itl", .log = false});
+    CHECK(linear.note.isEmpty());
+    CHECK(linear.x.include == Interval{-1, 2});
+    CHECK(*linear.lines[0].samples.front().y == 0);
+
+    const ChartContent zeros = cdfChartOf(*ofValues({0, 0, 0}), {.of = "itl"});
+    CHECK(zeros.note == QStringLiteral("100 % of the samples are ≤ 0: not on a log axis"));
+    CHECK(zeros.lines[0].samples.empty());
+}
+
+TEST_CASE("One gap of 77 s among 698 is in the P99.9 and in the maximum, not in the P99", "[distribution]")
+{
+    std::vector<double> gaps(697, 0.017);
+    gaps.push_back(77);
+    const auto s = ofValues(gaps);
+    const ShownDistribution shown = shownDistribution(*s, {.of = "itl"});
+    CHECK(shown.now->summary.at(core::P99) == Approx(0.017));
+    CHECK(shown.now->summary.at(core::P999) == Approx(23.3428).margin(5e-5));
+    const auto rows = percentileRows(*s, shown, darkTheme());
+    CHECK(rows[1][1].text == QStringLiteral("17.0 ms"));
+    CHECK(rows[4][1].text == QStringLiteral("17.0 ms"));
+    CHECK(rows[5][1].text == QStringLiteral("23.3 s"));
+    CHECK(rows[5][1].trust == Thinness::VeryThin);
+    CHECK(rows[6][1].text == QStringLiteral("77.0 s"));
+    CHECK_FALSE(shown.now->thinned);
+    CHECK(cdfChartOf(*s, {.of = "itl"}).x.include == Interval{0.017, 77});
+}
+
+TEST_CASE("A nanosecond and ten hours are on one axis", "[distribution]")
+{
+    const auto s = ofValues({1e-9, 0.01, 36'000});
+    const ChartContent cdf = cdfChartOf(*s, {.of = "itl"});
+    const Ticks ticks = logTicks(*cdf.x.include, 10, cdf.x.ends);
+    CHECK(ticks.range().contains(Interval{1e-9, 36'000}));
+    CHECK(ticks.at.size() <= 10);
+    CHECK(durationTick(36'000) == QStringLiteral("10 h"));
+    ShownPage shown;
+    shown.page.choose("itl");
+    shown.page.present(s);
+    QApplication::processEvents();
+    LineChart* chart = shown.page.findChild<LineChart*>();
+    REQUIRE(chart->pixelOf(1e-9, 0.5));
+    CHECK(chart->pixelOf(1e-9, 0.5)->x() < chart->pixelOf(36'000, 0.5)->x());
 }
 
 TEST_CASE("The curve and its markers are where the axes say, in both themes", "[distribution]")
@@ -276,6 +306,223 @@ TEST_CASE("The curve and its markers are where the axes say, in both themes", "[
         CHECK(std::abs(found.red() - expected.red()) < 40);
         CHECK(std::abs(found.green() - expected.green()) < 40);
         CHECK(std::abs(found.blue() - expected.blue()) < 40);
+    }
+}
+
+TEST_CASE(
+    "Percentiles of those that did not fail say of how many they are, and count the failures as infinite on demand",
+    "[distribution]")
+{
+    auto s = tests::snapshotOf(Metric::Ttft, {1, 2, 3, 4, 5, 6});
+    s->ttftInFlightAware.observed = 6;
+    s->ttftInFlightAware.censored = 4;
+    s->requests.ended[static_cast<std::size_t>(core::Status::Timeout)] = 4;
+    const auto rows = percentileRows(*s, shownDistribution(*s, Ttft), darkTheme());
+    CHECK(rows[3][1].text == QStringLiteral("5.75 s of 60.0 %"));
+    CHECK(rows[3][1].level == core::Level::Worst);
+    CHECK(rows[1][1].text == QStringLiteral("3.50 s of 60.0 %"));
+    CHECK(behindText(*s, shownDistribution(*s, Ttft)) == QStringLiteral("6 of 10 requests (60.0 %)"));
+    CHECK(percentileNotes(*s, shownDistribution(*s, Ttft)) ==
+          QStringList{QStringLiteral("4 requests (40.0 %) failed and gave no TTFT: they stand outside the percentiles; "
+                                     "failures in the window: 4 timeout")});
+
+    s->distributions.push_back(
+        {{"ttft", core::Grouping::None, true}, tests::curveOf({1, 2, 3, 4, 5, 6}, 4), {}, 0, {}});
+    DistributionChoice infinite = Ttft;
+    infinite.failuresInfinite = true;
+    const ShownDistribution shown = shownDistribution(*s, infinite);
+    const auto with = percentileRows(*s, shown, darkTheme());
+    CHECK(with[1][1].text == QStringLiteral("5.50 s"));
+    CHECK(with[3][1].text == QStringLiteral("∞ (failed)"));
+    CHECK(failuresText(shown) == QStringLiteral("failures count as +∞: 4"));
+    CHECK(behindText(*s, shown).isEmpty());
+    const ChartContent cdf = cdfChart(*s, shown, true, darkTheme());
+    REQUIRE(cdf.shadings.size() == 1);
+    CHECK(cdf.shadings[0].hatched);
+    CHECK(cdf.shadings[0].values.low == Approx(0.6));
+    CHECK(markerAt(cdf, 0.5) != nullptr);
+    CHECK(markerAt(cdf, 0.95) == nullptr);
+    const auto now = std::find_if(cdf.lines.begin(), cdf.lines.end(), [](const auto& l) { return l.name == "now"; });
+    REQUIRE(now != cdf.lines.end());
+    CHECK(*now->samples.back().y == Approx(0.6)); // and on along it
+    CHECK(now->samples.back().x > 6);
+    const ChartContent tail = tailChart(*s, shown, true, darkTheme());
+    CHECK(tail.shadings.front().values.high == Approx(0.4));
+}
+
+TEST_CASE("Of an overloaded run 71 of 251 requests have a TTFT, and the page says so", "[distribution]")
+{
+    auto s = tests::snapshotOf(Metric::Ttft, std::vector<double>(71, 7.0));
+    s->ttftInFlightAware.observed = 71;
+    s->ttftInFlightAware.censored = 180;
+    s->ttftInFlightAware.curve = {{7, 0.3}};
+    const ShownDistribution shown = shownDistribution(*s, Ttft);
+    CHECK(behindText(*s, shown) == QStringLiteral("71 of 251 requests (28.3 %)"));
+    CHECK(distributionSentence(*s, shown).contains(QStringLiteral("71 of 251 requests (28.3 %)")));
+    const auto rows = percentileRows(*s, shown, darkTheme());
+    CHECK(rows[4][1].trust == Thinness::VeryThin);
+    CHECK(rows[5][1].trust == Thinness::VeryThin);
+    CHECK(rows[5][1].text == QStringLiteral("7.00 s of 28.3 %"));
+    s->requests.waiting = 30; // these did not fail
+    CHECK(behindText(*s, shown) == QStringLiteral("71 of 221 requests (32.1 %), 30 still wait"));
+}
+
+TEST_CASE("A histogram says what it is counted from", "[distribution]")
+{
+    const auto s = ofValues({0.01, 0.01, 0.02, 0.2});
+    const ShownDistribution shown = shownDistribution(*s, {.of = "itl"});
+    const ChartContent bars = histogramChart(*s, shown, true, darkTheme());
+    double sum = 0;
+    for (const ChartBar& bar : bars.bars)
+        sum += bar.height;
+    CHECK(sum == Approx(1));
+    CHECK(histogramSource(shown) == QStringLiteral("counted from all samples"));
+    auto thinned = std::make_shared<core::Snapshot>(*s);
+    thinned->distributions[0].all.thinned = true;
+    CHECK(histogramSource(shownDistribution(*thinned, {.of = "itl"})) ==
+          QStringLiteral("drawn from a curve of 3 points"));
+    thinned->distributions[0].all.summary.exact = false;
+    CHECK(histogramSource(shownDistribution(*thinned, {.of = "itl"})) ==
+          QStringLiteral("counted from buckets, ±0.4 %"));
+}
+
+TEST_CASE("A filter is said, and how many requests it lets through", "[distribution]")
+{
+    auto s = std::make_shared<core::Snapshot>(*tests::sampleSnapshot());
+    ShownPage shown;
+    const auto head = [&] { return shown.page.findChild<PageHead*>()->text(); };
+    shown.page.present(s);
+    CHECK_FALSE(head().contains(QStringLiteral("match")));
+    auto filtered = std::make_shared<core::Snapshot>(*s);
+    filtered->filtered = true;
+    filtered->requests.sent = 1'204;
+    shown.page.present(filtered);
+    CHECK(head().startsWith(QStringLiteral("of the requests that match, 1,204 sent in the window")));
+}
+
+TEST_CASE("Groups keep their colours, say their n and what is left out", "[distribution]")
+{
+    auto s = std::make_shared<core::Snapshot>(*tests::sampleSnapshot());
+    core::Distribution grouped{{"ttft", core::Grouping::LengthClass, false}, tests::curveOf({1, 2, 3}), {}, 2, {}};
+    grouped.groups = {tests::curveOf({2, 3}, 0, "1024-8192"), tests::curveOf({1}, 0, "0-128")};
+    s->distributions.push_back(grouped);
+    const ShownDistribution shown = shownDistribution(*s, Ttft);
+    const ChartContent both = groupChart(*s, shown, Ttft, darkTheme());
+    REQUIRE(both.lines.size() == 2);
+    CHECK(both.lines[0].name == QStringLiteral("< 128"));
+    CHECK(both.lines[1].name == QStringLiteral("1,024–8,192"));
+    CHECK(both.lines[1].endText == QStringLiteral("n 2"));
+    CHECK(both.lines[0].colour != both.lines[1].colour);
+    CHECK(both.lines[0].style != both.lines[1].style);
+    CHECK(both.keyed);
+    CHECK(groupsLeftOutText(shown, MostGroupLines) == QStringLiteral("2 smaller one(s) left out"));
+    s->distributions.back().groups.pop_back();
+    const ChartContent one = groupChart(*s, shownDistribution(*s, Ttft), Ttft, darkTheme());
+    REQUIRE(one.lines.size() == 1);
+    CHECK(one.lines[0].colour == both.lines[1].colour);
+    CHECK(one.tip(2.5, {}).rows[0].value == QStringLiteral("50.0 %"));
+    const auto rows = groupRows(*s, shown, Ttft, darkTheme());
+    REQUIRE(rows.size() == 1);
+    CHECK(rows[0][1].text == QStringLiteral("2"));
+}
+
+TEST_CASE("A click on the curve asks for the requests there, a drag for those of a stretch of values", "[distribution]")
+{
+    const auto s = ofValues({0.01, 0.02, 0.03, 0.2});
+    ShownPage shown;
+    shown.page.choose("itl");
+    shown.page.present(s);
+    QApplication::processEvents();
+    QSignalSpy behind(&shown.page, &Page::behindWanted);
+    LineChart* chart = shown.page.findChild<LineChart*>();
+    QWidget* inside = chart->findChild<QAbstractScrollArea*>()->viewport();
+    const auto at = [&](double x) { return inside->mapFrom(chart, chart->pixelOf(x, 0.5)->toPoint()); };
+    QTest::mouseClick(inside, Qt::LeftButton, {}, at(0.0205));
+    REQUIRE(behind.count() == 1);
+    CHECK(behind.takeFirst().front().value<core::SampleRange>() == core::SampleRange{"itl", 0.02, 0.02});
+    QTest::mouseClick(inside, Qt::LeftButton, {}, at(0.1)); // nothing there: the nearest, by ratio
+    REQUIRE(behind.count() == 1);
+    CHECK(behind.takeFirst().front().value<core::SampleRange>() == core::SampleRange{"itl", 0.2, 0.2});
+
+    const auto drag = [&](double from, double to) {
+        QTest::mousePress(inside, Qt::LeftButton, {}, at(from));
+        QTest::mouseMove(inside, at((from + to) / 2));
+        QTest::mouseMove(inside, at(to));
+        QTest::mouseRelease(inside, Qt::LeftButton, {}, at(to));
+    };
+    drag(0.035, 0.015);
+    REQUIRE(behind.count() == 1);
+    const auto range = behind.takeFirst().front().value<core::SampleRange>();
+    CHECK(range.low == Approx(0.015).epsilon(0.05));
+    CHECK(range.high == Approx(0.035).epsilon(0.05));
+    drag(0.05, 0.1);
+    CHECK(behind.count() == 0);
+    CHECK(shown.page.findChild<PageHead*>()->text().startsWith(QStringLiteral("no sample between")));
+}
+
+TEST_CASE("Keys alone choose, compare and list", "[distribution]")
+{
+    auto s = std::make_shared<core::Snapshot>(*tests::sampleSnapshot());
+    ShownPage shown;
+    shown.page.present(s);
+    shown.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&shown.page));
+    LineChart* chart = shown.page.findChild<LineChart*>();
+    QWidget* inside = chart->focusProxy();
+    inside->setFocus();
+    QSignalSpy behind(&shown.page, &Page::behindWanted);
+    QTest::keyClick(inside, Qt::Key_Right);
+    QTest::keyClick(inside, Qt::Key_Return);
+    REQUIRE(behind.count() == 1);
+    const auto point = behind.takeFirst().front().value<core::SampleRange>();
+    CHECK(point.of == "ttft");
+    CHECK(point.high >= point.low);
+    QTest::keyClick(inside, Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(inside, Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(inside, Qt::Key_Return);
+    REQUIRE(behind.count() == 1);
+    const auto brushed = behind.takeFirst().front().value<core::SampleRange>();
+    CHECK(brushed.high > brushed.low);
+    QTest::keyClick(inside, Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(inside, Qt::Key_Escape); // takes the brush away, and then the cross-hair
+    CHECK(chart->crosshair());
+    QTest::keyClick(inside, Qt::Key_Escape);
+    CHECK_FALSE(chart->crosshair());
+    QTest::keyClick(inside, Qt::Key_Return);
+    CHECK(behind.count() == 0);
+
+    QTest::keyClick(&shown.page, Qt::Key_BracketRight);
+    CHECK(shown.page.choice().of == "itl");
+    QTest::keyClick(&shown.page, Qt::Key_BracketLeft);
+    QTest::keyClick(&shown.page, Qt::Key_BracketLeft);
+    CHECK(shown.page.choice().of == "unattributed");
+    QTest::keyClick(&shown.page, Qt::Key_X);
+    CHECK(shown.page.choice().failuresInfinite);
+    QTest::keyClick(&shown.page, Qt::Key_H);
+    CHECK(shown.page.choice().histogram);
+    QTest::keyClick(&shown.page, Qt::Key_L);
+    CHECK_FALSE(shown.page.choice().log);
+    QTest::keyClick(&shown.page, Qt::Key_G);
+    CHECK(shown.page.choice().by == core::Grouping::Source);
+    for (const QAction* action : shown.page.actions()) {
+        CHECK_FALSE(action->shortcut().isEmpty());
+        CHECK_FALSE(action->statusTip().isEmpty());
+    }
+    shown.page.hide();
+    for (const QAction* action : shown.page.actions())
+        CHECK_FALSE(action->isEnabled());
+}
+
+TEST_CASE("Every control of the page has a name", "[distribution]")
+{
+    ShownPage shown;
+    shown.page.present(tests::sampleSnapshot());
+    for (const QWidget* widget : shown.page.findChildren<QWidget*>()) {
+        const bool takesFocus =
+            (widget->focusPolicy() & Qt::TabFocus) != 0 && widget->isVisible() && widget->focusProxy() == nullptr;
+        INFO(widget->metaObject()->className());
+        if (takesFocus && qobject_cast<const QCheckBox*>(widget) == nullptr)
+            CHECK_FALSE(widget->accessibleName().isEmpty());
     }
 }
 

@@ -182,6 +182,24 @@ TEST_CASE("A distribution by group is that of each group, and failures count as 
     CHECK(infinite.cdf.back().share < 1);
 }
 
+TEST_CASE("One group stands against all the others")
+{
+    const std::vector<Made> all = make(5, 300);
+    const Run run = tell(all, 120);
+    View view;
+    view.window = Window::Run;
+    view.curves = {{"ttft", Grouping::LengthClass, false, "128-1024"}, {"ttft", Grouping::LengthClass, false}};
+    const auto s = run.aggregator.snapshot(view);
+    std::vector<double> others;
+    for (const Made& r : all)
+        if (!r.chunks.empty() && lengthClassOf(r.input) != LengthClass::Below1024)
+            others.push_back(r.chunks.front() - r.start);
+    REQUIRE(s->distributions[0].others);
+    reference::requireSummary(s->distributions[0].others->summary, others, 0);
+    CHECK_FALSE(s->distributions[1].others);
+    CHECK(s->distributions[0].groups.size() == s->distributions[1].groups.size());
+}
+
 TEST_CASE("The requests behind a stretch of a curve are those with a sample in it")
 {
     const std::vector<Made> all = make(9, 200);

@@ -150,3 +150,18 @@ TEST_CASE("No value, one and two have the curve and the interval that they can h
     REQUIRE(alike.cdf(512).size() == 1);
     CHECK(alike.summary().percentiles[P50] == Approx(3));
 }
+
+TEST_CASE("A curve says whether there are values that it has no point for")
+{
+    ValueSet many(10'000);
+    ValueSet equal(10'000);
+    for (int i = 0; i < 5000; ++i) {
+        many.add(i * Second);
+        equal.add((i % 3) * Second);
+    }
+    bool thinned = false;
+    CHECK(many.cdf(512, &thinned).size() <= 512);
+    CHECK(thinned);
+    CHECK(equal.cdf(512, &thinned).size() == 3);
+    CHECK_FALSE(thinned);
+}
