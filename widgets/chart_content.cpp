@@ -23,7 +23,16 @@ QString tickText(const Quantity& quantity)
     return Quantity{number, quantity.unit}.joined();
 }
 
-QString durationTick(double seconds) { return tickText(formatDuration(seconds)); }
+// A round number of seconds that is none of minutes or hours stays one of seconds: "1,000 s", not "16.7 min".
+QString durationTick(double seconds)
+{
+    const Quantity quantity = formatDuration(seconds);
+    const bool longer = std::isfinite(seconds) && std::abs(seconds) >= 600;
+    const auto whole = [&](double unit) { return std::abs(std::remainder(seconds, unit)) < 1e-6 * unit; };
+    if (longer && !whole(60) && whole(100))
+        return Quantity{formatCount(seconds), QStringLiteral("s")}.joined();
+    return tickText(quantity);
+}
 
 QString shareTick(double share) { return tickText(formatShare(share)); }
 

@@ -281,6 +281,8 @@ void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent
         QRectF plate = plateAt(painter, at + QPointF(8, -8), marker.text);
         if (marker.textLeft || plate.right() > frame.plot.right())
             plate.moveRight(at.x() - 8);
+        if (plate.left() < frame.plot.left())
+            plate.moveLeft(at.x() + 8);
         if (plate.bottom() > frame.plot.bottom())
             plate.moveBottom(at.y() - 6);
         if (plate.top() < frame.plot.top())

@@ -2693,7 +2693,7 @@
     </message>
     <message>
         <source>chunk gaps, baseline</source>
-        <translation>块间隔，基线</translation>
+        <translation>Chunk 间隔，基线</translation>
     </message>
     <message>
         <source>stall &gt; %1</source>
@@ -2865,11 +2865,11 @@
     </message>
     <message>
         <source>workload</source>
-        <translation>负载</translation>
+        <translation>工作负载</translation>
     </message>
     <message>
         <source>loop</source>
-        <translation>环路</translation>
+        <translation>负载方式</translation>
     </message>
     <message>
         <source>arrival</source>
@@ -3615,7 +3615,7 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>The latency that is shown; the one before and the next: [ and ]</source>
-        <translation>所显示的延迟；上一个和下一个：[ 和 ]</translation>
+        <translation>所显示的时延；上一个和下一个：[ 和 ]</translation>
     </message>
     <message>
         <source>stages…</source>
@@ -3623,11 +3623,11 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>Stage or another latency</source>
-        <translation>阶段或其他延迟</translation>
+        <translation>阶段或其他时延</translation>
     </message>
     <message>
         <source>Stages of TTFT and of decode, and further latencies that the run has</source>
-        <translation>TTFT 和解码的各阶段，以及该运行中的其他延迟</translation>
+        <translation>TTFT 和解码的各阶段，以及该运行中的其他时延</translation>
     </message>
     <message>
         <source>Counts requests still waiting as at least their age: Kaplan–Meier (I)</source>
@@ -3655,7 +3655,7 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>Tails of the gaps between chunks and between tokens</source>
-        <translation>块间隔与 token 间隔的尾部</translation>
+        <translation>Chunk 间隔与 Token 间隔的尾部</translation>
     </message>
     <message>
         <source>By</source>
@@ -3691,11 +3691,11 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>The latency &amp;before</source>
-        <translation>上一个延迟(&amp;B)</translation>
+        <translation>上一个时延(&amp;B)</translation>
     </message>
     <message>
         <source>The &amp;next latency</source>
-        <translation>下一个延迟(&amp;N)</translation>
+        <translation>下一个时延(&amp;N)</translation>
     </message>
     <message>
         <source>With requests in &amp;flight, or without</source>
