@@ -28,6 +28,7 @@ namespace inferama::app {
 class AlertsPage;
 class AlertWatcher;
 class DemoPanel;
+class DistributionPage;
 class DetachedPage;
 class MetricPage;
 class NoticeBar;
@@ -150,6 +151,7 @@ private:
     StatusLine* status_;
     DemoPanel* demoPanel_;
     AlertsPage* alertsPage_;
+    DistributionPage* distributionPage_;
     RequestsPage* requestsPage_;
     AlertWatcher* alerts_;
     TakeAway* takeAway_;

@@ -45,13 +45,13 @@ void MainWindow::connectRequests()
 void MainWindow::addPageMenus()
 {
     auto* distribution = new QMenu(tr("&Distribution"), this);
-    distribution->addActions(findChild<DistributionPage*>()->actions());
+    distribution->addActions(distributionPage_->actions());
     menuBar()->insertMenu(menuBar()->actions().constLast(), distribution);
 }
 
 void MainWindow::compareWith(const QString& recording)
 {
-    findChild<DistributionPage*>()->compareWithRecording(recording);
+    distributionPage_->compareWithRecording(recording);
 }
 
 } // namespace inferama::app

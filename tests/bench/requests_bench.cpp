@@ -94,7 +94,7 @@ void benchFilter(Requested& requested, const char* text, const char* target)
         matched = 0;
         for (const auto& block : table->blocks)
             for (const RequestRow& row : block->rows)
-                matched += filter->matches(row, context) ? 1 : 0;
+                matched += filter->matches(row, context) ? 1U : 0U;
     });
     row(std::string(text), timing, "ms", target);
 }

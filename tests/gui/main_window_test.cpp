@@ -4,6 +4,7 @@
 
 #include "app/main_window.h"
 #include "app/notice_bar.h"
+#include "app/pages/distribution_page.h"
 #include "app/pages/metric_page.h"
 #include "app/pages/page.h"
 #include "app/slo_dialog.h"
@@ -287,6 +288,24 @@ TEST_CASE("Every action of the menus has its own key or none")
     CHECK(keys.size() == unique.size());
     CHECK(unique.contains(QStringLiteral("Ctrl+O")));
     CHECK(unique.contains(QStringLiteral("F11")));
+}
+
+TEST_CASE("Values picked on a distribution lead to their requests, and its menu works while it is shown")
+{
+    Opened opened;
+    MainWindow& window = opened.window;
+    window.present(frameOf(sampleSnapshot()));
+    const auto* distribution = window.findChild<DistributionPage*>();
+    const QAction* histogram = distribution->actions().at(4);
+    CHECK_FALSE(histogram->isEnabled());
+    window.showPage(2);
+    CHECK(histogram->isEnabled());
+    emit window.page(2).behindWanted({"ttft", 1, 2});
+    CHECK(window.currentPage() == 3);
+    core::View view;
+    window.page(3).want(view);
+    CHECK(view.behind == core::SampleRange{"ttft", 1, 2});
+    CHECK_FALSE(histogram->isEnabled());
 }
 
 TEST_CASE("Help opens the keys and the definitions to read")

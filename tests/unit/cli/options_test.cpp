@@ -135,6 +135,8 @@ TEST_CASE("every option reaches its setting")
     CHECK(options.window == core::Window::FiveMinutes);
     CHECK(options.at == 0.0);
     CHECK(options.record == "out.jsonl.zst");
+    CHECK(options.baseline.empty());
+    CHECK(parsed({"--baseline", "/dev/null", "x.jsonl"}).baseline == "/dev/null");
     CHECK(options.settings.exactSamples == 50);
     CHECK(options.settings.memoryBytes == 256ull << 20);
     CHECK(options.settings.requestTimeout == std::chrono::milliseconds{1500});
@@ -175,10 +177,10 @@ TEST_CASE("the help names every option and fits 100 columns")
 {
     const auto help = app::helpText();
     for (const char* option :
-         {"SOURCE",       "tcp://",   "ipc://",  "demo:",  "--demo",   "--headless",        "--for",
-          "--speed",      "--window", "--at",    "--slo",  "--report", "--record",          "--exact-samples",
-          "--screenshot", "--size",   "--theme", "--lang", "--memory", "--request-timeout", "--help",
-          "--version"})
+         {"SOURCE",          "tcp://",       "ipc://",   "demo:",   "--demo", "--headless", "--for",
+          "--baseline",      "--speed",      "--window", "--at",    "--slo",  "--report",   "--record",
+          "--exact-samples", "--screenshot", "--size",   "--theme", "--lang", "--memory",   "--request-timeout",
+          "--help",          "--version"})
         CHECK_THAT(help, Catch::Matchers::ContainsSubstring(option));
     std::size_t longest = 0;
     for (std::size_t at = 0; at < help.size();) {
