@@ -49,9 +49,6 @@ void MainWindow::addPageMenus()
     menuBar()->insertMenu(menuBar()->actions().constLast(), distribution);
 }
 
-void MainWindow::compareWith(const QString& recording)
-{
-    distributionPage_->compareWithRecording(recording);
-}
+void MainWindow::compareWith(const QString& recording) { distributionPage_->compareWithRecording(recording); }
 
 } // namespace inferama::app
