@@ -12,6 +12,9 @@
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
+
 namespace inferama::app {
 
 namespace {
@@ -26,17 +29,19 @@ QString keyRow(const QString& keys, const QString& what)
 
 } // namespace
 
-QString keysHtml(const WindowActions& actions)
+QString keysHtml(const WindowActions& actions, const QList<QAction*>& ofPages)
 {
     QString html = QStringLiteral("<table cellpadding='3'>");
-    for (const QAction* action : actions.withKeys()) {
+    QList<const QAction*> all = actions.withKeys();
+    std::ranges::copy(ofPages, std::back_inserter(all));
+    for (const QAction* action : all) {
         QStringList keys;
         for (const QKeySequence& key : action->shortcuts())
             keys << key.toString(QKeySequence::NativeText);
         html += keyRow(keys.join(tr(" or ")), action->statusTip());
     }
     html += keyRow(QStringLiteral("Tab"), tr("Next control or tile; Enter opens a tile"));
-    html += keyRow(QStringLiteral("Ctrl+F, ↑ ↓, Enter, Esc"), tr("On Requests: find, choose, open, close"));
+    html += keyRow(QStringLiteral("↑ ↓, Esc"), tr("On Requests: choose a request, close it"));
     html += keyRow(QStringLiteral("Esc, [ ]"), tr("On a metric: back; the one before and the next of its layer"));
     return html + QStringLiteral("</table>");
 }

@@ -2,15 +2,18 @@
 // The texts that help: keys, definitions, what this program is.
 #pragma once
 
+#include <QList>
 #include <QString>
 
+class QAction;
 class QWidget;
 
 namespace inferama::app {
 
 struct WindowActions;
 
-QString keysHtml(const WindowActions& actions);
+// `ofPages` stand below those of the window.
+QString keysHtml(const WindowActions& actions, const QList<QAction*>& ofPages);
 QString definitionsHtml();
 QString aboutHtml();
 

@@ -53,8 +53,8 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       startPage_(new StartPage(actions_.demo, actions_.addSource, actions_.openRecording, stack_)),
       timeline_(new TimelineBar(theme_, timeLink_, this)), status_(new StatusLine(theme_, this)),
       demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
-      requestsPage_(findChild<RequestsPage*>()), alerts_(new AlertWatcher(session_, *this)), takeAway_(new TakeAway(*this)),
-      selection_(new SelectionProgress(*this)), elsewhere_(makeElsewhere())
+      requestsPage_(findChild<RequestsPage*>()), alerts_(new AlertWatcher(session_, *this)),
+      takeAway_(new TakeAway(*this)), selection_(new SelectionProgress(*this)), elsewhere_(makeElsewhere())
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);
@@ -80,7 +80,7 @@ MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
 
 void MainWindow::layOut()
 {
-    actions_.fill(*menuBar());
+    actions_.fill(*menuBar(), requestsPage_->actions());
     for (const PageEntry& entry : pages_)
         stack_->addWidget(entry.page);
     stack_->addWidget(metricPage_);
@@ -139,7 +139,8 @@ void MainWindow::connectActions()
     };
     connect(actions_.statusDetails, &QAction::triggered, this, details);
     connect(status_, &StatusLine::detailsWanted, this, details);
-    connect(actions_.keys, &QAction::triggered, this, [this] { showText(this, tr("Keys"), keysHtml(actions_)); });
+    connect(actions_.keys, &QAction::triggered, this,
+            [this] { showText(this, tr("Keys"), keysHtml(actions_, requestsPage_->actions())); });
     connect(actions_.definitions, &QAction::triggered, this,
             [this] { showText(this, tr("Definitions"), definitionsHtml()); });
     connect(actions_.about, &QAction::triggered, this, [this] { showText(this, tr("About Inferama"), aboutHtml()); });

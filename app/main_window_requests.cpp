@@ -21,10 +21,12 @@ void MainWindow::connectRequests()
         wishView();
     });
     connect(toolBar_, &ToolBar::filterDismissed, requestsPage_, &RequestsPage::stopSharing);
-    connect(toolBar_, &ToolBar::filterWanted, this, [this] {
+    const auto show = [this] {
         const auto entry = std::ranges::find(pages_, requestsPage_, &PageEntry::page);
         showPage(static_cast<int>(entry - pages_.begin()));
-    });
+    };
+    connect(toolBar_, &ToolBar::filterWanted, this, show);
+    connect(requestsPage_, &RequestsPage::wanted, this, show);
 }
 
 } // namespace inferama::app

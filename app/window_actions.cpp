@@ -118,7 +118,7 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
     pause->setIconText(app::tr("Pause"));
 }
 
-void WindowActions::fill(QMenuBar& bar) const
+void WindowActions::fill(QMenuBar& bar, const QList<QAction*>& ofRequests) const
 {
     QMenu* file = bar.addMenu(app::tr("&File"));
     file->addActions({addSource, openRecording, demo});
@@ -150,6 +150,8 @@ void WindowActions::fill(QMenuBar& bar) const
     time->addActions({undo, redo});
     time->addSeparator();
     time->addActions({earlier, later, runStart, zoomIn, zoomOut});
+
+    bar.addMenu(app::tr("&Requests"))->addActions(ofRequests);
 
     QMenu* help = bar.addMenu(app::tr("&Help"));
     help->addActions({keys, definitions});

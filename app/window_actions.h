@@ -24,7 +24,8 @@ struct WindowActions {
     // Children of `owner`, with their keys, not yet connected.
     WindowActions(QWidget* owner, const std::vector<PageEntry>& pages);
 
-    void fill(QMenuBar& bar) const;
+    // `ofRequests` are those of the page of requests.
+    void fill(QMenuBar& bar, const QList<QAction*>& ofRequests) const;
     // Which of them can be done, and which are on, at this selection of time.
     void show(const TimeSelection& time) const;
     // Every action with a key, in the order of the menus.

@@ -522,10 +522,6 @@
         <translation>下一个控件或磁贴；回车打开磁贴</translation>
     </message>
     <message>
-        <source>On Requests: find, choose, open, close</source>
-        <translation>在请求页：查找、选择、打开、关闭</translation>
-    </message>
-    <message>
         <source>Filled by: %1</source>
         <translation>数据来自：%1</translation>
     </message>
@@ -2641,6 +2637,14 @@
         <source>For a second screen; the same again brings it back</source>
         <translation>用于第二块屏幕；再按一次收回</translation>
     </message>
+    <message>
+        <source>On Requests: choose a request, close it</source>
+        <translation>在“请求”页：选择请求、关闭请求</translation>
+    </message>
+    <message>
+        <source>&amp;Requests</source>
+        <translation>请求(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>
@@ -3726,10 +3730,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>列</translation>
     </message>
     <message>
-        <source>Which columns the table shows (Menu key in the table, right click on its heads)</source>
-        <translation>表格显示哪些列（在表格中按菜单键，或右击表头）</translation>
-    </message>
-    <message>
         <source>Requests: %1; %2.</source>
         <translation>请求：%1；%2。</translation>
     </message>
@@ -3761,6 +3761,70 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>%1 requests behind %2 %3 to %4</source>
         <comment>whose samples lie in a range</comment>
         <translation>%2 在 %3 到 %4 之间的 %1 个请求</translation>
+    </message>
+    <message>
+        <source>Which columns the table shows (Ctrl+K, or a right click on its heads)</source>
+        <translation>表格显示哪些列（Ctrl+K，或右击表头）</translation>
+    </message>
+    <message>
+        <source>&amp;Filter requests</source>
+        <translation>筛选请求(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Write which requests to show</source>
+        <translation>写明显示哪些请求</translation>
+    </message>
+    <message>
+        <source>Filters &amp;used before…</source>
+        <translation>用过的筛选(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Choose a filter used before or saved</source>
+        <translation>选择用过的或保存的筛选</translation>
+    </message>
+    <message>
+        <source>&amp;Save the filter…</source>
+        <translation>保存筛选(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Give the filter a name</source>
+        <translation>为筛选命名</translation>
+    </message>
+    <message>
+        <source>Filter &amp;all pages</source>
+        <translation>筛选所有页面(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Figures by request on every page are then those of the matching requests alone</source>
+        <translation>此后每个页面上按请求计算的数值只来自匹配的请求</translation>
+    </message>
+    <message>
+        <source>&amp;Columns…</source>
+        <translation>列(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Choose which columns the table shows</source>
+        <translation>选择表格显示哪些列</translation>
+    </message>
+    <message>
+        <source>&amp;How filters are written</source>
+        <translation>筛选的写法(&amp;H)</translation>
+    </message>
+    <message>
+        <source>How filters are written</source>
+        <translation>筛选的写法</translation>
+    </message>
+    <message>
+        <source>all that are kept</source>
+        <translation>所有保留的请求</translation>
+    </message>
+    <message>
+        <source>of the whole run</source>
+        <translation>整个运行的请求</translation>
+    </message>
+    <message>
+        <source>that were in the system from %1 to %2</source>
+        <translation>%1 至 %2 之间处于系统中的请求</translation>
     </message>
 </context>
 <context>
@@ -5032,7 +5096,7 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     </message>
     <message>
         <source>Use straight quotation marks: &quot;…&quot;.</source>
-        <translation>请用直引号："…"。</translation>
+        <translation>请用直引号：&quot;…&quot;。</translation>
     </message>
     <message>
         <source>Put %1 in quotation marks if it is a value.</source>
