@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window keeps of the page of requests, and the filter that it holds for all pages.
 #include "app/main_window.h"
+#include "app/pages/distribution_page.h"
 #include "app/pages/requests_page.h"
 #include "app/tool_bar.h"
 
@@ -21,12 +22,17 @@ void MainWindow::connectRequests()
         wishView();
     });
     connect(toolBar_, &ToolBar::filterDismissed, requestsPage_, &RequestsPage::stopSharing);
-    const auto show = [this] {
+    const auto showRequests = [this] {
         const auto entry = std::ranges::find(pages_, requestsPage_, &PageEntry::page);
         showPage(static_cast<int>(entry - pages_.begin()));
     };
-    connect(toolBar_, &ToolBar::filterWanted, this, show);
-    connect(requestsPage_, &RequestsPage::wanted, this, show);
+    connect(toolBar_, &ToolBar::filterWanted, this, showRequests);
+    connect(findChild<DistributionPage*>(), &DistributionPage::behindWanted, this,
+            [this, showRequests](const core::SampleRange& range) {
+                requestsPage_->showBehind(range);
+                showRequests();
+            });
+    connect(requestsPage_, &RequestsPage::wanted, this, showRequests);
 }
 
 } // namespace inferama::app

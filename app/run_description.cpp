@@ -1,64 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/side_bar.h"
 
+#include "app/hello_fields.h"
 #include "app/translation.h"
-#include "core/snapshot.h"
-#include "widgets/display_text.h"
 #include "widgets/format.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QStringList>
-
-#include <optional>
 
 namespace inferama::app {
 
 namespace {
 
-// The first publisher that tells a field is believed: servers come before the clients that repeat what they were told.
-class Hellos {
-public:
-    explicit Hellos(const core::Snapshot& s)
-    {
-        for (const bool servers : {true, false})
-            for (const core::SourceFigures& source : s.sources)
-                if ((source.role == core::Role::Server) == servers && !source.hello.empty())
-                    objects_ << QJsonDocument::fromJson(QByteArray::fromStdString(source.hello)).object();
-    }
-
-    QString text(const QString& key) const
-    {
-        for (const QJsonObject& o : objects_)
-            if (o.value(key).isString() && !o.value(key).toString().isEmpty())
-                return widgets::displayText(o.value(key).toString().toStdString(), 60);
-        return {};
-    }
-
-    std::optional<double> number(const QString& key) const
-    {
-        for (const QJsonObject& o : objects_)
-            if (o.value(key).isDouble())
-                return o.value(key).toDouble();
-        return std::nullopt;
-    }
-
-    QJsonObject object(const QString& key) const
-    {
-        for (const QJsonObject& o : objects_)
-            if (o.value(key).isObject())
-                return o.value(key).toObject();
-        return {};
-    }
-
-private:
-    QList<QJsonObject> objects_;
-};
-
 QString joined(const QStringList& parts) { return parts.join(QStringLiteral(" · ")); }
 
-QString hardware(const Hellos& hellos)
+QString hardware(const HelloFields& hellos)
 {
     QStringList parts;
     if (const QString precision = hellos.text(QStringLiteral("precision")); !precision.isEmpty())
@@ -75,7 +31,7 @@ QString hardware(const Hellos& hellos)
     return joined(parts);
 }
 
-QString load(const Hellos& hellos)
+QString load(const HelloFields& hellos)
 {
     const QJsonObject o = hellos.object(QStringLiteral("load"));
     QStringList parts;
@@ -92,7 +48,7 @@ QString load(const Hellos& hellos)
 
 QStringList describeRun(const core::Snapshot& s)
 {
-    const Hellos hellos(s);
+    const HelloFields hellos(s);
     QStringList lines{hellos.text(QStringLiteral("model")), hardware(hellos)};
     const QString engine = hellos.text(QStringLiteral("engine"));
     const QString version = hellos.text(QStringLiteral("engine_version"));

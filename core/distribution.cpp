@@ -43,7 +43,7 @@ DistributionCurve curveOf(std::string name, ValueSet values)
     curve.failures = values.infinite();
     curve.summary = values.summary();
     curve.intervals = values.intervals();
-    curve.cdf = values.cdf(CurvePoints);
+    curve.cdf = values.cdf(CurvePoints, &curve.thinned);
     return curve;
 }
 
@@ -53,18 +53,26 @@ Distribution byRequest(const WindowReader& r, const SampleKind& kind, const Curv
     const World& world = r.world;
     const std::uint64_t exact = world.settings.exactSamples;
     ValueSet all(exact);
+    ValueSet others(exact);
     std::map<std::string, ValueSet> groups;
+    const bool apart = !wish.apart.empty() && wish.by != Grouping::None;
     const bool infinite = wish.failuresInfinite && !kind.ofGaps();
     for (const Request* request : requestsIn(world, r.stretch)) {
         const Settled& s = request->settled;
         ValueSet* group = nullptr;
+        bool other = false;
         const auto into = [&](auto add) {
             add(all);
             if (wish.by == Grouping::None)
                 return;
-            if (group == nullptr)
-                group = &groups.try_emplace(groupOf(world, *request, wish.by), exact).first->second;
+            if (group == nullptr) {
+                const auto entry = groups.try_emplace(groupOf(world, *request, wish.by), exact).first;
+                group = &entry->second;
+                other = apart && entry->first != wish.apart;
+            }
             add(*group);
+            if (other)
+                add(others);
         };
         if (infinite && s.end && s.status != Status::Ok) {
             if (*s.end > r.stretch.after && *s.end <= r.stretch.until)
@@ -77,6 +85,8 @@ Distribution byRequest(const WindowReader& r, const SampleKind& kind, const Curv
         });
     }
     Distribution out{wish, curveOf({}, std::move(all)), {}, 0};
+    if (apart)
+        out.others = curveOf({}, std::move(others));
     for (auto& [name, values] : groups)
         out.groups.push_back(curveOf(name, std::move(values)));
     std::ranges::stable_sort(out.groups, std::ranges::greater{},

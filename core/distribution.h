@@ -6,6 +6,7 @@
 #include "core/value_set.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct CurveWish {
     Grouping by = Grouping::None;
     // Every request that failed in the window counts as +∞, and what else it gave does not. Of gaps it says nothing.
     bool failuresInfinite = false;
+    std::string apart{}; // a group's name: fill Distribution::others with all that is not of it; empty: do not
     friend bool operator==(const CurveWish&, const CurveWish&) = default;
 };
 
@@ -27,6 +29,7 @@ struct DistributionCurve {
     PercentileIntervals intervals;
     std::vector<CdfPoint> cdf;  // ≤ 512 points
     std::uint64_t failures = 0; // of those that count as +∞
+    bool thinned = false;       // there are values without a point
 };
 
 struct Distribution {
@@ -34,6 +37,7 @@ struct Distribution {
     DistributionCurve all;
     std::vector<DistributionCurve> groups; // those that have samples; the most of them first, at most MostGroups
     std::size_t groupsLeftOut = 0;
+    std::optional<DistributionCurve> others{}; // only with CurveWish::apart
 };
 inline constexpr std::size_t MostGroups = 12;
 

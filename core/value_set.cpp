@@ -173,7 +173,7 @@ PercentileIntervals ValueSet::intervals()
     return out;
 }
 
-std::vector<CdfPoint> ValueSet::cdf(std::size_t points)
+std::vector<CdfPoint> ValueSet::cdf(std::size_t points, bool* thinned)
 {
     sort();
     CurveThinner curve(values_.size(), points, static_cast<double>(count()));
@@ -184,6 +184,8 @@ std::vector<CdfPoint> ValueSet::cdf(std::size_t points)
             weight += static_cast<double>(values_[i].weight);
         curve.step(value, weight, i == values_.size());
     }
+    if (thinned != nullptr)
+        *thinned = curve.thinned();
     return curve.finish();
 }
 
@@ -200,6 +202,8 @@ void CurveThinner::step(double nanoseconds, double weight, bool last)
         curve_.push_back({nanoseconds / NanosecondsPerSecond, share});
         shownShare_ = share;
         shownTail_ = tail;
+    } else {
+        thinned_ = true;
     }
 }
 

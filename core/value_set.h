@@ -48,8 +48,9 @@ public:
     // maximum where there is one.
     MetricSummary summary();
     PercentileIntervals intervals();
-    // At most `points` points, ascending; the last share is below 1 where some count as +∞.
-    std::vector<CdfPoint> cdf(std::size_t points);
+    // At most `points` points, ascending; the last share is below 1 where some count as +∞. `thinned`: whether there
+    // are values that have no point.
+    std::vector<CdfPoint> cdf(std::size_t points, bool* thinned = nullptr);
 
 private:
     struct Weighted {
@@ -84,6 +85,7 @@ public:
     }
     // `last`: nothing follows.
     void step(double nanoseconds, double weight, bool last);
+    bool thinned() const { return thinned_; }
     std::vector<CdfPoint> finish() { return std::move(curve_); }
 
 private:
@@ -93,6 +95,7 @@ private:
     double below_ = 0;
     double shownShare_ = -1;
     double shownTail_ = 2;
+    bool thinned_ = false;
     std::vector<CdfPoint> curve_;
 };
 

@@ -78,6 +78,23 @@ struct Limit {
     Shading::Over over = Shading::Over::Y;
     double value = 0;
     QString text;
+    QString more{}; // a second, muted line; over X only
+};
+
+// A level of the y axis that has a name: dotted across the plot, with the name at its left end.
+struct LevelLine {
+    double y = 0;
+    QColor colour;
+    QString name;
+    QString aside;      // on a plate upon the line; empty: none
+    double asideAt = 0; // x
+};
+
+// Stands on the lower end of the y axis.
+struct ChartBar {
+    Interval values; // of x
+    double height = 0;
+    QColor colour;
 };
 
 struct VerticalMark {
@@ -95,7 +112,8 @@ struct Marker {
     core::Thinness trust = core::Thinness::Sound; // thin: hollow, very thin: hatched
     QString text;
     bool textLeft = false;
-    bool leaders = true; // dotted lines to both axes
+    bool leaders = true;  // dotted lines to both axes
+    bool diamond = false; // of what the chart compares with; hollow, whatever the trust
 };
 
 struct TipRow {
@@ -119,11 +137,18 @@ struct ChartContent {
     std::vector<Shading> shadings;
     std::vector<AxisStrip> strips;
     std::vector<Limit> limits;
+    std::vector<LevelLine> levels;
+    std::vector<ChartBar> bars;
     std::vector<VerticalMark> marks;
     std::vector<Marker> markers;
     // What the cross-hair says at x, and at y where the chart reads both ways.
     std::function<ChartTip(double x, std::optional<double> y)> tip;
-    bool readsBothWays = false;      // the cross-hair has a horizontal line too
+    bool readsBothWays = false; // the cross-hair has a horizontal line too
+    // Values of x can be picked: by a click, a drag, Enter at the cross-hair, Shift and the arrows. Says what is picked
+    // while it is being drawn.
+    std::function<ChartTip(const Interval& values)> pickTip;
+    bool keyed = false;              // the lines' names and end texts are listed where they cover no line
+    QString note;                    // at the top of the plot: what the lines do not say
     QMargins margins{52, 8, 16, 24}; // around the plot, fixed so that charts align and do not jump
     QString emptyText;               // drawn where nothing can be
 };

@@ -73,7 +73,7 @@ std::optional<Crosshair> crosshairAfterKey(const QKeyEvent* event, const ChartFr
     const QRectF& plot = frame.plot;
     Crosshair next =
         before.value_or(Crosshair{frame.x.toValue(content.time ? plot.right() : plot.center().x()), std::nullopt});
-    const double step = event->modifiers().testFlag(Qt::ShiftModifier) ? 20 : 2;
+    const double step = event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier) ? 20 : 2;
     if (sideways && before) {
         const double at = frame.x.toPixel(next.x) + (key == Qt::Key_Left ? -step : step);
         next.x = frame.x.toValue(std::clamp(at, plot.left(), plot.right()));
@@ -114,6 +114,14 @@ void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartConte
     const ChartTip tip = content.tip ? content.tip(cross.x, cross.y) : ChartTip{};
     if (!tip.empty())
         paintTip(painter, frame, tip, theme, at);
+}
+
+void paintPickTip(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                  const Interval& values)
+{
+    const ChartTip tip = content.pickTip ? content.pickTip(values) : ChartTip{};
+    if (!tip.empty() && frame.drawable())
+        paintTip(painter, frame, tip, theme, frame.x.toPixel(std::min(values.high, frame.x.values.high)));
 }
 
 } // namespace inferama::widgets

@@ -88,6 +88,8 @@ ChartFrame ChartAxes::layOut(const ChartContent& content, const QRectF& area)
     if (!content.time) {
         const Interval wanted = content.x.include.value_or(Interval{});
         frame.x = layOutAxis(content.x, wanted, x, {plot.left(), plot.right()}, xCount, frame.xTicks);
+        if (content.keyed)
+            frame.key = key.place(frame, content.lines, keySize(content.lines));
         return frame;
     }
     const TimeSpan& time = *content.time;
@@ -101,6 +103,60 @@ ChartFrame ChartAxes::layOut(const ChartContent& content, const QRectF& area)
     frame.zone = labels.zone;
     return frame;
 }
+
+QPen penOf(const ChartLine& line, core::Thinness trust)
+{
+    QColor colour = line.colour;
+    if (trust == core::Thinness::VeryThin)
+        colour.setAlphaF(0.6F);
+    QPen pen(colour, line.width);
+    pen.setCapStyle(Qt::FlatCap);
+    const auto dashed = [&](double on, double off) { pen.setDashPattern({on / line.width, off / line.width}); };
+    if (line.style == LineStyle::Dotted)
+        dashed(2, 3);
+    else if (trust == core::Thinness::VeryThin)
+        dashed(3, 3);
+    else if (trust == core::Thinness::Thin)
+        dashed(7, 2);
+    else if (line.style == LineStyle::Dashed)
+        dashed(6, 4);
+    return pen;
+}
+
+namespace {
+
+void paintLevels(QPainter& painter, const ChartFrame& frame, const ChartContent& content)
+{
+    for (const LevelLine& level : content.levels) {
+        if (!frame.y.values.contains(level.y))
+            continue;
+        QPen pen(level.colour, 1);
+        pen.setDashPattern({1, 3});
+        painter.setPen(pen);
+        const double y = std::round(frame.y.toPixel(level.y));
+        painter.drawLine(QPointF(frame.plot.left(), y), QPointF(frame.plot.right(), y));
+    }
+}
+
+void paintBars(QPainter& painter, const ChartFrame& frame, const ChartContent& content)
+{
+    const double foot = frame.y.pixels.low;
+    for (const ChartBar& bar : content.bars) {
+        const bool below = frame.x.kind == ScaleKind::Log && bar.values.low <= 0;
+        const auto clamped = [&](double unit) {
+            return frame.x.pixels.low + std::clamp(unit, 0.0, 1.0) * frame.x.pixels.length();
+        };
+        const double left = clamped(below ? 0.0 : frame.x.toUnit(bar.values.low));
+        const double right = clamped(frame.x.toUnit(bar.values.high));
+        const double top = frame.y.toPixel(bar.height);
+        if (bar.height > 0 && right > left)
+            // A pixel of surface between neighbours where there is room for it.
+            painter.fillRect(QRectF(left, top, right - left > 3 ? right - left - 1 : right - left, foot - top),
+                             bar.colour);
+    }
+}
+
+} // namespace
 
 void paintBehindLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme)
 {
@@ -137,6 +193,8 @@ void paintBehindLines(QPainter& painter, const ChartFrame& frame, const ChartCon
             painter.drawLine(QPointF(std::round(tick.pixel), plot.top()),
                              QPointF(std::round(tick.pixel), plot.bottom()));
     }
+    paintLevels(painter, frame, content);
+    paintBars(painter, frame, content);
     painter.setPen(QPen(theme.border, 1));
     painter.drawLine(plot.topLeft(), plot.bottomLeft());
     painter.drawLine(plot.bottomLeft(), plot.bottomRight());

@@ -4,7 +4,9 @@
 #pragma once
 
 #include "widgets/chart_content.h"
+#include "widgets/chart_key.h"
 
+#include <QPen>
 #include <QRectF>
 
 #include <optional>
@@ -30,6 +32,7 @@ struct ChartFrame {
     std::vector<TickMark> xTicks;
     std::vector<TickMark> yTicks;
     QString zone; // of a time axis; empty where its labels need none
+    QRectF key;   // where the lines are listed; empty: nowhere
 
     bool drawable() const { return plot.width() > 1 && plot.height() > 1; }
 };
@@ -38,9 +41,13 @@ struct ChartFrame {
 struct ChartAxes {
     AxisFit x;
     AxisFit y;
+    KeyPlace key;
 
     ChartFrame layOut(const ChartContent& content, const QRectF& area);
 };
+
+// How a line is drawn where it can be trusted so far.
+QPen penOf(const ChartLine& line, core::Thinness trust);
 
 void paintBehindLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme);
 void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
@@ -55,8 +62,13 @@ struct Crosshair {
 void paintCrosshair(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
                     const Crosshair& cross);
 
-// Where the arrow keys take the cross-hair: 2 pixels, 20 with Shift; where there is none yet, to the newest moment of a
-// time axis and to the middle of any other. Nothing for any other key, and for up and down where they mean nothing.
+// What is being picked, in the place of the cross-hair's tip.
+void paintPickTip(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                  const Interval& values);
+
+// Where the arrow keys take the cross-hair: 2 pixels, 20 with Shift or Ctrl; where there is none yet, to the newest
+// moment of a time axis and to the middle of any other. Nothing for any other key, and for up and down where they mean
+// nothing.
 std::optional<Crosshair> crosshairAfterKey(const QKeyEvent* event, const ChartFrame& frame, const ChartContent& content,
                                            const std::optional<Crosshair>& before);
 

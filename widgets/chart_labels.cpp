@@ -102,17 +102,28 @@ void paintStrips(QPainter& painter, const ChartFrame& frame, const ChartContent&
 }
 
 // The name of a vertical limit: beside its line, where no other text stands.
-void paintNameBeside(QPainter& painter, const QRectF& plot, double at, const QString& text, const Theme& theme,
+void paintNameBeside(QPainter& painter, const QRectF& plot, double at, const Limit& limit, const Theme& theme,
                      Texts& texts)
 {
-    const QRectF plate = plateAt(painter, QPointF(at + 6, plot.top() + 4), text);
+    QRectF plate = plateAt(painter, QPointF(at + 6, plot.top() + 4), limit.text);
+    if (!limit.more.isEmpty()) {
+        plate.setWidth(std::max(plate.width(), QFontMetricsF(uiFont(11)).horizontalAdvance(limit.more) + 8));
+        plate.setHeight(2 * plate.height());
+    }
     for (int row = 0; row < 12; ++row) {
         for (const double left : {at + 6, at - 6 - plate.width()}) {
             const QRectF here = plate.translated(left - plate.left(), row * 20);
-            if (plot.contains(here) && texts.take(here)) {
-                paintPlate(painter, here, text, theme.surface, theme.text);
-                return;
+            if (!plot.contains(here) || !texts.take(here))
+                continue;
+            const double height = limit.more.isEmpty() ? here.height() : here.height() / 2;
+            paintPlate(painter, QRectF(here.topLeft(), QSizeF(here.width(), height)), limit.text, theme.surface,
+                       theme.text);
+            if (!limit.more.isEmpty()) {
+                painter.setFont(uiFont(11));
+                paintPlate(painter, here.adjusted(0, height, 0, 0), limit.more, theme.surface, theme.text2);
+                painter.setFont(uiFont(11, 600));
             }
+            return;
         }
     }
 }
@@ -148,7 +159,7 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
         painter.setPen(pen);
         if (overX) {
             painter.drawLine(QPointF(at, plot.top()), QPointF(at, plot.bottom()));
-            paintNameBeside(painter, plot, at, limit.text, theme, texts);
+            paintNameBeside(painter, plot, at, limit, theme, texts);
         } else {
             painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
             QRectF plate = plateAt(painter, QPointF(plot.left() + 8, at - 18), limit.text);
@@ -158,6 +169,29 @@ void paintLimits(QPainter& painter, const ChartFrame& frame, const ChartContent&
             }
             paintPlate(painter, plate, limit.text, theme.surface, theme.text);
         }
+    }
+}
+
+void paintLevelNames(QPainter& painter, const ChartFrame& frame, const ChartContent& content, const Theme& theme,
+                     Texts& texts)
+{
+    for (const LevelLine& level : content.levels) {
+        if (!frame.y.values.contains(level.y))
+            continue;
+        const double y = std::round(frame.y.toPixel(level.y));
+        painter.setFont(uiFont(11));
+        const QRectF name = plateAt(painter, QPointF(frame.plot.left() + 4, y - 16), level.name);
+        if (frame.plot.contains(name) && texts.take(name)) {
+            painter.setPen(theme.text2);
+            painter.drawText(name, Qt::AlignCenter, level.name);
+        }
+        if (level.aside.isEmpty() || !frame.x.values.contains(level.asideAt))
+            continue;
+        painter.setFont(uiFont(11, 500));
+        QRectF plate = plateAt(painter, QPointF(0, y - 8), level.aside);
+        plate.moveLeft(frame.x.toPixel(level.asideAt) - plate.width() / 2);
+        if (frame.plot.contains(plate) && texts.take(plate))
+            paintPlate(painter, plate, level.aside, theme.raised, theme.text);
     }
 }
 
@@ -219,11 +253,14 @@ void paintMarkers(QPainter& painter, const ChartFrame& frame, const ChartContent
             painter.drawLine(QPointF(frame.plot.left(), at.y()), at);
             painter.drawLine(at, QPointF(at.x(), frame.plot.bottom()));
         }
-        const QRectF dot(at - QPointF(4, 4), QSizeF(8, 8));
-        const bool sound = marker.trust == core::Thinness::Sound;
-        painter.setPen(QPen(sound ? theme.surface : marker.colour, sound ? 1 : 1.5));
-        painter.setBrush(sound ? marker.colour : theme.surface);
-        painter.drawEllipse(dot);
+        const bool full = marker.trust == core::Thinness::Sound && !marker.diamond;
+        painter.setPen(QPen(full ? theme.surface : marker.colour, full ? 1 : 1.5));
+        painter.setBrush(full ? marker.colour : theme.surface);
+        if (marker.diamond)
+            painter.drawPolygon(
+                QPolygonF{at + QPointF(0, -4.5), at + QPointF(4.5, 0), at + QPointF(0, 4.5), at + QPointF(-4.5, 0)});
+        else
+            painter.drawEllipse(at, 4, 4);
         if (marker.trust == core::Thinness::VeryThin) {
             painter.drawLine(at + QPointF(-2.5, 2.5), at + QPointF(2.5, -2.5));
             painter.drawLine(at + QPointF(-3.5, 0), at + QPointF(0, -3.5));
@@ -304,18 +341,26 @@ void paintNotes(QPainter& painter, const ChartFrame& frame, const ChartContent& 
     for (const Shading& shading : content.shadings) {
         if (!shading.hatched || shading.word.isEmpty())
             continue;
-        const double top = frame.y.toPixel(std::clamp(shading.values.high, frame.y.values.low, frame.y.values.high));
-        QRectF plate =
-            plateAt(painter, QPointF(frame.plot.left() + 8, (top + frame.plot.bottom()) / 2 - 8), shading.word);
+        const auto pixelOf = [&](double v) {
+            return frame.y.toPixel(std::clamp(v, frame.y.values.low, frame.y.values.high));
+        };
+        const double middle = (pixelOf(shading.values.low) + pixelOf(shading.values.high)) / 2;
+        const QRectF plate = plateAt(painter, QPointF(frame.plot.left() + 8, middle - 8), shading.word);
         if (texts.take(plate))
             paintPlate(painter, plate, shading.word, theme.surface, theme.muted);
     }
-    if (notShown > 0) {
-        const QString text = tr("%n value(s) not shown", nullptr, static_cast<int>(notShown));
-        QRectF plate = plateAt(painter, QPointF(0, frame.plot.top() + 4), text);
+    QStringList notes;
+    if (notShown > 0)
+        notes << tr("%n value(s) not shown", nullptr, static_cast<int>(notShown));
+    if (!content.note.isEmpty())
+        notes << content.note;
+    double top = frame.plot.top() + 4;
+    for (const QString& text : notes) {
+        QRectF plate = plateAt(painter, QPointF(0, top), text);
         plate.moveRight(frame.plot.right() - 4);
         texts.take(plate);
         paintPlate(painter, plate, text, theme.raised, theme.text2);
+        top += 20;
     }
 }
 
@@ -337,7 +382,10 @@ void paintOverLines(QPainter& painter, const ChartFrame& frame, const ChartConte
     paintTickLabels(painter, frame, theme, area);
     // In the order in which their texts have a right to the room.
     Texts texts;
+    texts.take(frame.key);
+    paintKey(painter, frame, content, theme);
     paintNotes(painter, frame, content, theme, notShown, texts);
+    paintLevelNames(painter, frame, content, theme, texts);
     paintMarks(painter, frame, content, theme, texts);
     paintMarkers(painter, frame, content, theme, texts);
     paintLimits(painter, frame, content, theme, texts);

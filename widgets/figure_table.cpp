@@ -11,6 +11,7 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace inferama::widgets {
@@ -19,6 +20,18 @@ namespace {
 
 constexpr int RowHeight = 24;
 constexpr int Padding = 8;
+
+void drawBar(QPainter& painter, const QRectF& box, double value, const Theme& theme)
+{
+    const QRectF track(box.left(), box.center().y() - 4, box.width(), 8);
+    painter.fillRect(track, theme.raised);
+    const double middle = track.center().x();
+    const double end = middle + std::clamp(value, -1.0, 1.0) * track.width() / 2;
+    painter.fillRect(QRectF(std::min(middle, end), track.top(), std::abs(end - middle), track.height()),
+                     theme.bandColour(value > 0 ? core::Level::Third : core::Level::Best));
+    painter.setPen(theme.faint);
+    painter.drawLine(QPointF(middle, track.top() - 2), QPointF(middle, track.bottom() + 2));
+}
 
 class FigureDelegate : public QStyledItemDelegate {
 public:
@@ -41,6 +54,11 @@ public:
         if (!cell.spark.empty()) {
             painter->setRenderHint(QPainter::Antialiasing, true);
             drawSparkline(*painter, box.adjusted(0, 5, 0, -5), cell.spark, theme.text2);
+            painter->restore();
+            return;
+        }
+        if (cell.bar) {
+            drawBar(*painter, box, *cell.bar, theme);
             painter->restore();
             return;
         }

@@ -26,7 +26,8 @@ struct FigureCell {
     QColor key{};                       // a swatch before the text; invalid: none
     std::optional<core::Level> level{}; // a band's shape before the text
     QString toolTip{};
-    std::vector<float> spark{}; // in place of the text; NaN: not measured
+    std::vector<float> spark{};  // in place of the text; NaN: not measured
+    std::optional<double> bar{}; // in place of the text: -1…1 from the middle, more is worse
 
     friend bool operator==(const FigureCell&, const FigureCell&) = default;
 };

@@ -18,6 +18,7 @@ LineChart::LineChart(const QString& name, const ThemeHolder& theme, QWidget* par
     setFocusProxy(plot_);
     setAccessibleName(name);
     plot_->setAccessibleName(name);
+    connect(plot_, &LinePlot::picked, this, &LineChart::picked);
 }
 
 LineChart::~LineChart() = default;

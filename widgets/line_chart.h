@@ -4,6 +4,7 @@
 #pragma once
 
 #include "widgets/chart_content.h"
+#include "widgets/value_brush.h"
 
 #include <QWidget>
 
@@ -44,6 +45,10 @@ public:
 
     QSize sizeHint() const override { return {640, 240}; }
     QSize minimumSizeHint() const override { return {160, 60}; }
+
+signals:
+    // Only of a content that says what is picked: the user wants to know more of these values of x.
+    void picked(const PickedValues& values);
 
 private:
     LinePlot* plot_; // owned by this widget

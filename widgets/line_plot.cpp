@@ -19,25 +19,6 @@ namespace inferama::widgets {
 
 namespace {
 
-QPen penOf(const ChartLine& line, core::Thinness trust)
-{
-    QColor colour = line.colour;
-    if (trust == core::Thinness::VeryThin)
-        colour.setAlphaF(0.6F);
-    QPen pen(colour, line.width);
-    pen.setCapStyle(Qt::FlatCap);
-    const auto dashed = [&](double on, double off) { pen.setDashPattern({on / line.width, off / line.width}); };
-    if (line.style == LineStyle::Dotted)
-        dashed(2, 3);
-    else if (trust == core::Thinness::VeryThin)
-        dashed(3, 3);
-    else if (trust == core::Thinness::Thin)
-        dashed(7, 2);
-    else if (line.style == LineStyle::Dashed)
-        dashed(6, 4);
-    return pen;
-}
-
 QValueAxis* addUnitAxis(QChart& chart, Qt::Alignment side)
 {
     auto* axis = new QValueAxis;
@@ -87,6 +68,7 @@ void LinePlot::layOut()
     gestures_.place(frame_, content_.time);
     if (linked())
         setCrosshair(sharedCrosshair());
+    brush_.place(frame_, content_.pickTip && content_.emptyText.isEmpty());
     fillSeries();
     viewport()->update();
 }
@@ -192,7 +174,10 @@ void LinePlot::drawForeground(QPainter* painter, const QRectF&)
     painter->setBrush(Qt::NoBrush);
     paintOverLines(*painter, frame_, content_, theme_.theme(), notShown_.total());
     gestures_.paint(*painter, theme_.theme());
-    if (crosshair_)
+    brush_.paint(*painter, theme_.theme());
+    if (const auto values = brush_.values())
+        paintPickTip(*painter, frame_, content_, theme_.theme(), *values);
+    else if (crosshair_)
         paintCrosshair(*painter, frame_, content_, theme_.theme(), *crosshair_);
     if (hasFocus()) {
         painter->setRenderHint(QPainter::Antialiasing, false);
@@ -213,6 +198,7 @@ void LinePlot::mousePressEvent(QMouseEvent* event)
 {
     event->accept();
     gestures_.press(*event);
+    brush_.press(*event);
 }
 
 void LinePlot::mouseReleaseEvent(QMouseEvent* event)
@@ -220,6 +206,10 @@ void LinePlot::mouseReleaseEvent(QMouseEvent* event)
     event->accept();
     if (gestures_.release(*event))
         viewport()->update();
+    if (const auto values = brush_.release(*event)) {
+        viewport()->update();
+        emit picked(*values);
+    }
 }
 
 void LinePlot::mouseDoubleClickEvent(QMouseEvent* event)
@@ -230,17 +220,18 @@ void LinePlot::mouseDoubleClickEvent(QMouseEvent* event)
 
 void LinePlot::mouseMoveEvent(QMouseEvent* event)
 {
-    if (gestures_.move(*event))
+    const bool brushed = brush_.move(*event);
+    if (gestures_.move(*event) || brushed)
         viewport()->update();
     const QPointF at = event->position();
     const bool over = frame_.drawable() && frame_.plot.contains(at);
     gestures_.hover(over ? std::optional(at.x()) : std::nullopt);
     if (linked())
         return;
-    setCrosshair(over ? std::optional(Crosshair{frame_.x.toValue(at.x()), content_.readsBothWays
-                                                                              ? std::optional(frame_.y.toValue(at.y()))
-                                                                              : std::nullopt})
-                      : std::nullopt);
+    setCrosshair(
+        over ? std::optional(Crosshair{frame_.x.toValue(at.x()),
+                                       content_.readsBothWays ? std::optional(frame_.y.toValue(at.y())) : std::nullopt})
+             : std::nullopt);
 }
 
 void LinePlot::leaveEvent(QEvent*)
@@ -259,6 +250,15 @@ void LinePlot::keyPressEvent(QKeyEvent* event)
         viewport()->update();
         return;
     }
+    const ValueBrush::KeyAnswer answer = brush_.key(*event, crosshair_);
+    if (answer.crosshair)
+        moveCrosshair(Crosshair{*answer.crosshair, std::nullopt});
+    if (answer.taken)
+        viewport()->update();
+    if (answer.picked)
+        emit picked(*answer.picked);
+    if (answer.taken)
+        return;
     const std::optional<Crosshair> next = crosshairAfterKey(event, frame_, content_, crosshair_);
     if (next || (event->key() == Qt::Key_Escape && crosshair_))
         moveCrosshair(next);

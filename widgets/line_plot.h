@@ -5,6 +5,7 @@
 #include "widgets/chart_content.h"
 #include "widgets/chart_frame.h"
 #include "widgets/time_gestures.h"
+#include "widgets/value_brush.h"
 
 #include <QtCharts/QChartView>
 
@@ -34,6 +35,9 @@ public:
     const ChartFrame& frame() const { return frame_; }
     const std::optional<Crosshair>& crosshair() const { return crosshair_; }
     NotShown notShown() const { return notShown_; }
+
+signals:
+    void picked(const PickedValues& values);
 
 protected:
     void drawBackground(QPainter* painter, const QRectF& rect) override;
@@ -69,6 +73,7 @@ private:
     NotShown notShown_;
     std::vector<Dot> dots_; // points without a neighbour
     std::optional<Crosshair> crosshair_;
+    ValueBrush brush_;
     QValueAxis* unitX_;
     QValueAxis* unitY_;
     std::vector<QLineSeries*> pool_; // owned by the chart; grows, never shrinks

@@ -38,8 +38,13 @@ int SegmentedControl::current() const { return group_->checkedId(); }
 
 void SegmentedControl::setCurrent(int index)
 {
-    if (QAbstractButton* button = group_->button(index))
+    if (QAbstractButton* button = group_->button(index)) {
         button->setChecked(true);
+    } else if (QAbstractButton* on = group_->checkedButton()) {
+        group_->setExclusive(false);
+        on->setChecked(false);
+        group_->setExclusive(true);
+    }
 }
 
 } // namespace inferama::widgets

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A row of joined buttons of which exactly one is on. Arrow keys move along it.
+// A row of joined buttons of which one is on, or none where the choice lies elsewhere. Arrow keys move along it.
 #pragma once
 
 #include <QStringList>
@@ -15,8 +15,8 @@ public:
     // `name` is what a screen reader calls the choice, e.g. "Window".
     SegmentedControl(const QString& name, const QStringList& choices, QWidget* parent = nullptr);
 
-    int current() const;
-    // Does not emit chosen(): that is for the user.
+    int current() const; // -1: none
+    // Does not emit chosen(): that is for the user. -1: what is chosen is none of these.
     void setCurrent(int index);
 
 signals:

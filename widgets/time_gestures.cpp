@@ -52,8 +52,7 @@ bool TimeGestures::press(const QMouseEvent& event)
     if (!usable() || event.button() != Qt::LeftButton || !frame_.plot.contains(event.position()))
         return false;
     const Time at = momentAt(event.position().x());
-    drag_ = Drag{
-        .at = at, .x = event.position().x(), .pans = event.modifiers().testFlag(Qt::ShiftModifier), .to = at};
+    drag_ = Drag{.at = at, .x = event.position().x(), .pans = event.modifiers().testFlag(Qt::ShiftModifier), .to = at};
     anchor_.reset();
     return true;
 }
@@ -194,7 +193,8 @@ void TimeGestures::paint(QPainter& painter, const Theme& theme) const
     painter.setFont(uiFont(11, 500));
     const double width = QFontMetricsF(painter.font()).horizontalAdvance(text) + 10;
     QRectF plate(band.center().x() - width / 2, band.top() + 2, width, 16);
-    plate.moveLeft(std::clamp(plate.left(), frame_.plot.left(), std::max(frame_.plot.left(), frame_.plot.right() - width)));
+    plate.moveLeft(
+        std::clamp(plate.left(), frame_.plot.left(), std::max(frame_.plot.left(), frame_.plot.right() - width)));
     painter.fillRect(plate, theme.accent);
     painter.setPen(theme.onAccent);
     painter.drawText(plate, Qt::AlignCenter, text);

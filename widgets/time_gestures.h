@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What mouse, wheel and keys do to the time axis of a chart: a drag selects a stretch, with Shift it moves the axis, the
-// wheel zooms, Enter selects from the cross-hair to where it stands at the next Enter. One for every kind of chart.
+// What mouse, wheel and keys do to the time axis of a chart: a drag selects a stretch, with Shift it moves the axis,
+// the wheel zooms, Enter selects from the cross-hair to where it stands at the next Enter. One for every kind of chart.
 #pragma once
 
 #include "widgets/chart_frame.h"

@@ -3,7 +3,7 @@
 
 #include "app/alert_text.h"
 #include "app/metric_signals.h"
-#include "app/pages/distribution_charts.h"
+#include "app/pages/distribution_parts.h"
 #include "app/pages/latency_charts.h"
 #include "app/pages/metric_course.h"
 #include "app/pages/metric_figures.h"

@@ -3,6 +3,7 @@
 
 #include "app/metric_signals.h"
 #include "app/pages/distribution_charts.h"
+#include "app/pages/distribution_parts.h"
 #include "app/pages/latency_figures.h"
 #include "app/pages/metric_charts.h"
 #include "app/pages/metric_content.h"
@@ -259,8 +260,10 @@ void MetricPage::refresh()
     distributionPanel_->setVisible(latency.has_value());
     if (latency) {
         distributionPanel_->setSubtitle(tr("share within x · %1").arg(sampleText(s.metric(*latency))));
-        distribution_->setContent(cdfChart(s, {.metric = *latency, .log = true, .inFlight = true}, theme));
-        distribution_->setDescription(distributionSentence(s, *latency));
+        const ShownDistribution shown =
+            shownDistribution(s, {.of = std::string(core::idOf(*latency)), .by = core::Grouping::None});
+        distribution_->setContent(cdfChart(s, shown, true, theme));
+        distribution_->setDescription(distributionSentence(s, shown));
     }
     showTables();
     showText();

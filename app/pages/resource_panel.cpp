@@ -52,7 +52,8 @@ private:
 };
 
 ResourcePanel::ResourcePanel(const ThemeHolder& theme, TimeLink& time, QWidget* parent)
-    : Panel({}, parent), theme_(theme), time_(time), verdict_(new VerdictLabel(theme)), note_(new ReasonNote(theme, this))
+    : Panel({}, parent), theme_(theme), time_(time), verdict_(new VerdictLabel(theme)),
+      note_(new ReasonNote(theme, this))
 {
     auto* holder = new QWidget;
     stack_ = new QStackedLayout(holder);

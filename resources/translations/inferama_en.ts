@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>inferama::app</name>
+    <message numerus="yes">
+        <source>%n smaller one(s) left out</source>
+        <translation>
+            <numerusform>%n smaller one left out</numerusform>
+            <numerusform>%n smaller ones left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>inferama::app::AlertWatcher</name>
     <message numerus="yes">
         <source>%n alerts last and are not acknowledged; the gravest is %1</source>

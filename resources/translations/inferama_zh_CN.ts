@@ -570,10 +570,6 @@
         <translation>超过</translation>
     </message>
     <message>
-        <source>within, with in flight</source>
-        <translation>以内（含在途）</translation>
-    </message>
-    <message>
         <source>%1 are within</source>
         <translation>%1 在此以内</translation>
     </message>
@@ -584,10 +580,6 @@
     <message>
         <source>now</source>
         <translation>现在</translation>
-    </message>
-    <message>
-        <source>below 1/n: no statement possible (P99.9 needs n ≥ 1,000)</source>
-        <translation>低于 1/n：无法判断（P99.9 需要 n ≥ 1,000）</translation>
     </message>
     <message>
         <source>below 1/n: no statement possible</source>
@@ -666,16 +658,8 @@
         <translation>Chunk 间隔</translation>
     </message>
     <message>
-        <source>ITL: between two chunks that carry tokens</source>
-        <translation>ITL：相邻两个带 Token 的 Chunk 之间</translation>
-    </message>
-    <message>
         <source>token gaps</source>
         <translation>Token 间隔</translation>
-    </message>
-    <message>
-        <source>TBT: a gap that delivered n tokens counts as n gaps of an n-th of it</source>
-        <translation>TBT：一次间隔送达 n 个 Token，按 n 个 1/n 长的间隔计</translation>
     </message>
     <message>
         <source>n</source>
@@ -2638,6 +2622,296 @@
         <translation>用于第二块屏幕；再按一次收回</translation>
     </message>
     <message>
+        <source>below 1/n: no statement possible (P99.9 needs n ≥ %1)</source>
+        <translation>低于 1/n：无法下结论（P99.9 需要 n ≥ %1）</translation>
+    </message>
+    <message>
+        <source>From the middle: to the right longer, to the left shorter; full at a factor of %1</source>
+        <translation>从中间起：向右更长，向左更短；满格为 %1 倍</translation>
+    </message>
+    <message>
+        <source>yes, if gaps were independent</source>
+        <translation>是，若间隔相互独立</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>cannot tell</source>
+        <translation>无法判断</translation>
+    </message>
+    <message>
+        <source>95 % intervals: now %1, baseline %2</source>
+        <translation>95 % 区间：当前 %1，基线 %2</translation>
+    </message>
+    <message>
+        <source>What it is compared with, as named above</source>
+        <translation>与之比较的对象，见上方名称</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>Now minus baseline</source>
+        <translation>当前减基线</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>Now divided by baseline</source>
+        <translation>当前除以基线</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>The ratio on a log scale</source>
+        <translation>对数刻度上的比值</translation>
+    </message>
+    <message>
+        <source>more than noise?</source>
+        <translation>超出噪声？</translation>
+    </message>
+    <message>
+        <source>Yes where the 95 % intervals of the two percentiles, from order statistics, do not overlap. The samples are taken as independent; gaps of one request are not, so that for ITL and TBT it says yes too often</source>
+        <translation>两个百分位数的 95 % 区间（由次序统计量得出）不重叠时为“是”。样本按相互独立计；同一请求的间隔并不独立，因此对 ITL 和 TBT 会过多地判“是”</translation>
+    </message>
+    <message>
+        <source>The curves come with the next snapshot.</source>
+        <translation>曲线随下一个快照到来。</translation>
+    </message>
+    <message>
+        <source>SLO</source>
+        <translation>SLO</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n smaller one(s) left out</source>
+        <translation>
+            <numerusform>另有 %n 个较小的组未显示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>chunk gaps, baseline</source>
+        <translation>块间隔，基线</translation>
+    </message>
+    <message>
+        <source>stall &gt; %1</source>
+        <translation>停顿 &gt; %1</translation>
+    </message>
+    <message>
+        <source>%1: %2, P99 %3, longest %4</source>
+        <translation>%1：%2，P99 %3，最长 %4</translation>
+    </message>
+    <message>
+        <source>counted from buckets, ±0.4 %</source>
+        <translation>按分桶计数，±0.4 %</translation>
+    </message>
+    <message>
+        <source>drawn from a curve of %1 points</source>
+        <translation>由 %1 个点的曲线绘出</translation>
+    </message>
+    <message>
+        <source>counted from all samples</source>
+        <translation>按全部样本计数</translation>
+    </message>
+    <message>
+        <source>n = %1</source>
+        <translation>n = %1</translation>
+    </message>
+    <message>
+        <source>TTFT − its stages</source>
+        <translation>TTFT 减去其各阶段</translation>
+    </message>
+    <message>
+        <source>a stage of TTFT: one sample a request, at its first token</source>
+        <translation>TTFT 的一个阶段：每个请求一个样本，在首个 token 时</translation>
+    </message>
+    <message>
+        <source>a stage of decode: one sample a span, at its end</source>
+        <translation>解码的一个阶段：每个 span 一个样本，在其结束时</translation>
+    </message>
+    <message>
+        <source>no request with such a span got a first token yet</source>
+        <translation>还没有带此 span 的请求得到首个 token</translation>
+    </message>
+    <message>
+        <source>prompt length</source>
+        <translation>提示长度</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>%1 of the samples are ≤ 0: not on a log axis</source>
+        <translation>%1 的样本 ≤ 0：不在对数轴上</translation>
+    </message>
+    <message>
+        <source>within, %1</source>
+        <translation>以内，%1</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Enter, or letting go, lists their requests</source>
+        <translation>按回车或松开即列出其请求</translation>
+    </message>
+    <message>
+        <source>∞ (failed)</source>
+        <translation>∞（失败）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests (%3)</source>
+        <translation>%2 个请求中的 %1 个（%3）</translation>
+    </message>
+    <message>
+        <source>%1, %2 still wait</source>
+        <translation>%1，%2 个仍在等待</translation>
+    </message>
+    <message>
+        <source>failures count as +∞: %1</source>
+        <translation>失败计为 +∞：%1</translation>
+    </message>
+    <message>
+        <source>baseline %1, %2 pt</source>
+        <translation>基线 %1，%2 个百分点</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Of the %1 of requests that gave one; %2 failed without: with them the percentile would be infinite where they are more than lie above it</source>
+        <translation>属于给出该值的 %1 的请求；%2 个失败而没有该值：若计入，且其数多于该百分位数之上的样本，百分位数将为无穷大</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>Of the percentile, from order statistics: in 95 of 100 such samples it lies inside. Gaps of one request are alike, so that of ITL and TBT it is wider in truth</source>
+        <translation>该百分位数的区间，由次序统计量得出：100 次这样的抽样中有 95 次落在其内。同一请求的间隔彼此相似，因此 ITL 和 TBT 的区间实际更宽</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>从 %1 起</translation>
+    </message>
+    <message>
+        <source>%1 requests (%2) failed without a %3 and stand outside the percentiles</source>
+        <translation>%1 个请求（%2）失败而没有 %3，不计入百分位数</translation>
+    </message>
+    <message>
+        <source>%1; failures in the window: %2</source>
+        <translation>%1；窗口内失败：%2</translation>
+    </message>
+    <message>
+        <source>Gaps of one request are alike: their intervals are wider in truth, and a difference may be noise</source>
+        <translation>同一请求的间隔彼此相似：其区间实际更宽，差异可能只是噪声</translation>
+    </message>
+    <message>
+        <source>prompts of %1 tokens %2 → %3</source>
+        <translation>%1 token 的提示 %2 → %3</translation>
+    </message>
+    <message>
+        <source>prompt lengths</source>
+        <translation>提示长度</translation>
+    </message>
+    <message>
+        <source>offered rate</source>
+        <translation>施加速率</translation>
+    </message>
+    <message>
+        <source>offered rate %1 → %2</source>
+        <translation>施加速率 %1 → %2</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>engine version</source>
+        <translation>引擎版本</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>TP</source>
+        <translation>TP</translation>
+    </message>
+    <message>
+        <source>PP</source>
+        <translation>PP</translation>
+    </message>
+    <message>
+        <source>largest batch</source>
+        <translation>最大批次</translation>
+    </message>
+    <message>
+        <source>workload</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>loop</source>
+        <translation>环路</translation>
+    </message>
+    <message>
+        <source>arrival</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>target rate</source>
+        <translation>目标速率</translation>
+    </message>
+    <message>
+        <source>target concurrency</source>
+        <translation>目标并发</translation>
+    </message>
+    <message>
+        <source>now is filtered, the baseline is not</source>
+        <translation>当前经过筛选，基线没有</translation>
+    </message>
+    <message>
+        <source>the baseline is of a filter&apos;s requests, now is of all</source>
+        <translation>基线是筛选出的请求，当前是全部</translation>
+    </message>
+    <message>
+        <source>servers other than %1</source>
+        <translation>%1 以外的服务器</translation>
+    </message>
+    <message>
+        <source>sources other than %1</source>
+        <translation>%1 以外的来源</translation>
+    </message>
+    <message>
         <source>On Requests: choose a request, close it</source>
         <translation>在“请求”页：选择请求、关闭请求</translation>
     </message>
@@ -2927,6 +3201,72 @@
     <message>
         <source>Takes the borders of the selected row back to the default</source>
         <translation>将所选行的边界恢复为默认值</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::BaselineButton</name>
+    <message>
+        <source>The stretch before this one</source>
+        <translation>前一个时段</translation>
+    </message>
+    <message>
+        <source>5 minutes earlier</source>
+        <translation>5 分钟前</translation>
+    </message>
+    <message>
+        <source>An hour earlier</source>
+        <translation>一小时前</translation>
+    </message>
+    <message>
+        <source>What the curves and percentiles are compared with</source>
+        <translation>曲线和百分位数与什么比较</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>正在读取 %1</translation>
+    </message>
+    <message>
+        <source>No baseline</source>
+        <translation>无基线</translation>
+    </message>
+    <message>
+        <source>Baseline: %1</source>
+        <translation>基线：%1</translation>
+    </message>
+    <message>
+        <source>&amp;No baseline</source>
+        <translation>无基线(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin this window</source>
+        <translation>固定此窗口(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Another &amp;recording…</source>
+        <translation>另一录制(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Compare with a recording</source>
+        <translation>与录制比较</translation>
+    </message>
+    <message>
+        <source>Recordings (*.jsonl *.jsonl.zst);;All files (*)</source>
+        <translation>录制 (*.jsonl *.jsonl.zst);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>&amp;Give up reading</source>
+        <translation>放弃读取(&amp;G)</translation>
+    </message>
+    <message>
+        <source>One against the &amp;others</source>
+        <translation>其一与其余比较(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::BaselineReader</name>
+    <message>
+        <source>%1 holds no requests to compare with; choose another recording</source>
+        <translation>%1 中没有可比较的请求；请选择另一录制</translation>
     </message>
 </context>
 <context>
@@ -3220,20 +3560,12 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>分位数</translation>
     </message>
     <message>
-        <source>ITL and TBT</source>
-        <translation>ITL 与 TBT</translation>
-    </message>
-    <message>
         <source>Gaps between chunks and between tokens</source>
         <translation>Chunk 之间与 Token 之间的间隔</translation>
     </message>
     <message>
         <source>By prompt length</source>
         <translation>按 Prompt 长度</translation>
-    </message>
-    <message>
-        <source>%1: %2 · window %3</source>
-        <translation>%1：%2 · 窗口 %3</translation>
     </message>
     <message>
         <source>share with %1 ≤ x · %2</source>
@@ -3252,16 +3584,84 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>每个 Chunk %1 个 Token</translation>
     </message>
     <message>
-        <source>%1 by prompt length</source>
-        <translation>按 Prompt 长度的 %1</translation>
-    </message>
-    <message>
-        <source>gaps are not kept by length</source>
-        <translation>间隔不按长度保留</translation>
-    </message>
-    <message>
         <source>No samples in the window.</source>
         <translation>窗口内没有样本。</translation>
+    </message>
+    <message>
+        <source>Stages and other latencies</source>
+        <translation>阶段与其他时延</translation>
+    </message>
+    <message>
+        <source>Stages of a request and other latencies that have samples</source>
+        <translation>有样本的请求阶段与其他时延</translation>
+    </message>
+    <message>
+        <source>failed as +∞</source>
+        <translation>失败计为 +∞</translation>
+    </message>
+    <message>
+        <source>Every request that failed in the window counts as longer than any other</source>
+        <translation>窗口内失败的每个请求都按比任何请求更长计</translation>
+    </message>
+    <message>
+        <source>Form of the curve</source>
+        <translation>曲线形式</translation>
+    </message>
+    <message>
+        <source>histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Groups of requests</source>
+        <translation>请求分组</translation>
+    </message>
+    <message>
+        <source>By what the requests are parted</source>
+        <translation>按什么划分请求</translation>
+    </message>
+    <message>
+        <source>ITL and TBT tail</source>
+        <translation>ITL 与 TBT 尾部</translation>
+    </message>
+    <message>
+        <source>The distribution by group</source>
+        <translation>按组的分布</translation>
+    </message>
+    <message>
+        <source>Stages…</source>
+        <translation>阶段…</translation>
+    </message>
+    <message>
+        <source>window %1</source>
+        <translation>窗口 %1</translation>
+    </message>
+    <message>
+        <source>of the requests that match the filter</source>
+        <translation>限匹配筛选的请求</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Difference at each percentile</source>
+        <translation>各百分位数的差异</translation>
+    </message>
+    <message>
+        <source>now against %1</source>
+        <translation>当前对比 %1</translation>
+    </message>
+    <message>
+        <source>Differs: %1</source>
+        <translation>不同：%1</translation>
+    </message>
+    <message>
+        <source>Comparable: %1</source>
+        <translation>可比：%1</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <translation>按%1</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/distribution_charts.h"
 #include "app/pages/distribution_page.h"
+#include "app/pages/distribution_parts.h"
+#include "app/pages/distribution_tables.h"
 #include "app/pages/latency_figures.h"
 #include "tests/catch.h"
 #include "tests/gui/sample_snapshot.h"
@@ -25,7 +27,17 @@ using core::Thinness;
 
 namespace {
 
-const DistributionChoice Ttft{.metric = Metric::Ttft, .log = true, .inFlight = true};
+const DistributionChoice Ttft{.of = "ttft", .log = true, .inFlight = true};
+
+ChartContent cdfChartOf(const core::Snapshot& s, const DistributionChoice& choice)
+{
+    return cdfChart(s, shownDistribution(s, choice), choice.log, darkTheme());
+}
+
+ChartContent tailChartOf(const core::Snapshot& s, const DistributionChoice& choice)
+{
+    return tailChart(s, shownDistribution(s, choice), choice.log, darkTheme());
+}
 
 // A snapshot of these values alone, as ITL, each percentile by interpolation between them.
 std::shared_ptr<core::Snapshot> ofValues(std::vector<double> values)
@@ -52,7 +64,13 @@ std::shared_ptr<core::Snapshot> ofValues(std::vector<double> values)
             s->distributions[0].all.cdf.push_back(
                 {values[i], static_cast<double>(i + 1) / static_cast<double>(values.size())});
     }
+    s->distributions[0].all.summary = m;
     return s;
+}
+
+bool textIn(const FigureRow& row, const QString& text)
+{
+    return std::ranges::any_of(row, [&](const FigureCell& cell) { return cell.text == text; });
 }
 
 const Marker* markerAt(const ChartContent& content, double y)
@@ -81,22 +99,23 @@ TEST_CASE("The page asks for the curve of the metric that is chosen", "[distribu
     QSignalSpy wanted(&shown.page, &Page::viewWanted);
     core::View view;
     shown.page.want(view);
-    REQUIRE(view.curves.size() == 1);
+    REQUIRE(!view.curves.empty());
     CHECK(view.curves[0].of == "ttft");
     shown.page.present(tests::sampleSnapshot());
     emit shown.page.findChild<SegmentedControl*>()->chosen(4);
     CHECK(wanted.count() == 1);
-    shown.page.want(view);
-    CHECK(view.curves.back().of == "e2e");
-    shown.page.choose(Metric::E2e);
+    core::View later;
+    shown.page.want(later);
+    CHECK(later.curves.front().of == "e2e");
+    shown.page.choose("e2e");
     CHECK(wanted.count() == 1);
 }
 
 TEST_CASE("Percentiles lie on the curve, hollow where they are thin", "[distribution]")
 {
     const auto s = tests::sampleSnapshot();
-    const ChartContent cdf = cdfChart(*s, Ttft, darkTheme());
-    REQUIRE(cdf.markers.size() == 5);
+    const ChartContent cdf = cdfChartOf(*s, Ttft);
+    REQUIRE(cdf.markers.size() == 6); // and where the SLO cuts it
     const Marker* p50 = markerAt(cdf, 0.5);
     REQUIRE(p50 != nullptr);
     CHECK(p50->x == 2.19);
@@ -105,7 +124,7 @@ TEST_CASE("Percentiles lie on the curve, hollow where they are thin", "[distribu
     CHECK(markerAt(cdf, 0.99)->trust == Thinness::Thin);
     CHECK(markerAt(cdf, 0.999)->trust == Thinness::VeryThin);
 
-    const ChartContent tail = tailChart(*s, Ttft, darkTheme());
+    const ChartContent tail = tailChartOf(*s, Ttft);
     CHECK(markerAt(tail, 1 - 0.99) != nullptr);
     CHECK(markerAt(tail, 1 - 0.999) == nullptr); // below 1/615 nothing can be said
 }
@@ -114,38 +133,38 @@ TEST_CASE("The SLO says how many are within, and the tail how many are over", "[
 {
     auto s = ofValues({0.01, 0.02, 0.03, 0.2});
     s->slo.slo.itl = 0.05;
-    const DistributionChoice itl{.metric = Metric::Itl, .log = true, .inFlight = true};
-    const ChartContent cdf = cdfChart(*s, itl, darkTheme());
+    const DistributionChoice itl{.of = "itl", .log = true, .inFlight = true};
+    const ChartContent cdf = cdfChartOf(*s, itl);
     REQUIRE(cdf.limits.size() == 1);
     CHECK(cdf.limits.front().text == QStringLiteral("SLO 50 ms: 75.0 % within"));
-    CHECK(tailChart(*s, itl, darkTheme()).limits.front().text == QStringLiteral("25.0 % over 50 ms"));
-    s->metrics[static_cast<std::size_t>(Metric::Itl)].count = 4000; // a curve of fewer points than samples
-    CHECK(cdfChart(*s, itl, darkTheme()).limits.front().text == QStringLiteral("SLO 50 ms: ≈ 75.0 % within"));
+    CHECK(tailChartOf(*s, itl).limits.front().text == QStringLiteral("25.0 % over 50 ms"));
+    s->distributions[0].all.thinned = true; // a curve of fewer points than samples
+    CHECK(cdfChartOf(*s, itl).limits.front().text == QStringLiteral("SLO 50 ms: ≈ 75.0 % within"));
 }
 
 TEST_CASE("The in-flight estimate is there for TTFT and E2E, and only while it is wanted", "[distribution]")
 {
     auto s = std::make_shared<core::Snapshot>(*tests::sampleSnapshot());
     const auto estimates = [&](const DistributionChoice& choice) {
-        const ChartContent content = cdfChart(*s, choice, darkTheme());
+        const ChartContent content = cdfChartOf(*s, choice);
         return std::count_if(content.lines.begin(), content.lines.end(),
                              [](const ChartLine& line) { return line.style == LineStyle::Dotted; });
     };
     CHECK(estimates(Ttft) == 1);
-    CHECK(estimates({.metric = Metric::Ttft, .log = true, .inFlight = false}) == 0);
+    CHECK(estimates({.of = "ttft", .log = true, .inFlight = false}) == 0);
     s->distributions[0].wish.of = "itl";
-    CHECK(estimates({.metric = Metric::Itl, .log = true, .inFlight = true}) == 0);
+    CHECK(estimates({.of = "itl", .log = true, .inFlight = true}) == 0);
 
     ShownPage shown;
     shown.page.present(tests::sampleSnapshot());
     CHECK(shown.page.findChild<QCheckBox*>()->isEnabled());
-    shown.page.choose(Metric::Tpot);
+    shown.page.choose("tpot");
     CHECK_FALSE(shown.page.findChild<QCheckBox*>()->isEnabled());
 }
 
 TEST_CASE("The tail hatches what so few samples cannot say", "[distribution]")
 {
-    const ChartContent tail = tailChart(*tests::sampleSnapshot(), Ttft, darkTheme());
+    const ChartContent tail = tailChartOf(*tests::sampleSnapshot(), Ttft);
     REQUIRE(tail.y.fixed);
     CHECK(tail.y.fixed->low == Approx(0.001));
     CHECK(tail.y.fixed->high == 1);
@@ -158,8 +177,7 @@ TEST_CASE("The tail hatches what so few samples cannot say", "[distribution]")
     std::vector<double> many;
     for (int i = 0; i < 1000; ++i)
         many.push_back(0.01 + i * 1e-5);
-    const ChartContent thousand =
-        tailChart(*ofValues(many), {.metric = Metric::Itl, .log = true, .inFlight = true}, darkTheme());
+    const ChartContent thousand = tailChartOf(*ofValues(many), {.of = "itl", .log = true, .inFlight = true});
     CHECK(thousand.y.fixed->low == Approx(0.0001));
     CHECK(thousand.shadings.front().word == QStringLiteral("below 1/n: no statement possible"));
 }
@@ -167,32 +185,32 @@ TEST_CASE("The tail hatches what so few samples cannot say", "[distribution]")
 TEST_CASE("The cross-hair reads from value to share and from share to value", "[distribution]")
 {
     const auto s = ofValues({0.01, 0.02, 0.03, 0.2});
-    const DistributionChoice itl{.metric = Metric::Itl, .log = true, .inFlight = true};
-    const ChartTip tip = cdfChart(*s, itl, darkTheme()).tip(0.025, 0.6);
+    const DistributionChoice itl{.of = "itl", .log = true, .inFlight = true};
+    const ChartTip tip = cdfChartOf(*s, itl).tip(0.025, 0.6);
     CHECK(tip.head == QStringLiteral("25.0 ms"));
     REQUIRE(tip.rows.size() == 3);
     CHECK(tip.rows[0].value == QStringLiteral("50.0 %"));
     CHECK(tip.rows[1].value == QStringLiteral("50.0 %"));
     CHECK(tip.rows[2].name == QStringLiteral("60.0 % are within"));
     CHECK(tip.rows[2].value == QStringLiteral("30.0 ms"));
-    const ChartTip tail = tailChart(*s, itl, darkTheme()).tip(0.025, 0.4);
+    const ChartTip tail = tailChartOf(*s, itl).tip(0.025, 0.4);
     CHECK(tail.rows[2].value == QStringLiteral("30.0 ms"));
 }
 
 TEST_CASE("The table of percentiles says what each is worth", "[distribution]")
 {
-    const auto rows = percentileRows(*tests::sampleSnapshot(), Ttft, darkTheme());
+    const auto s = tests::sampleSnapshot();
+    const auto rows = percentileRows(*s, shownDistribution(*s, Ttft), darkTheme());
     REQUIRE(rows.size() == 7);
     for (const FigureRow& row : rows)
         CHECK(row.size() == percentileColumns().size());
     CHECK(rows[0][1].text == QStringLiteral("2.14 s"));
     CHECK(rows[1][2].text == QStringLiteral("2.44 s"));
-    CHECK(rows[1][5].text == QStringLiteral("sound"));
+    CHECK(textIn(rows[1], QStringLiteral("sound")));
     CHECK(rows[4][1].text == QStringLiteral("5.60 s"));
     CHECK(rows[4][2].text == QStringLiteral("not reached"));
-    CHECK(rows[4][3].text == QStringLiteral("6"));
-    CHECK(rows[4][5].text == QStringLiteral("thin (n < 1,000)"));
-    CHECK(rows[5][5].text == QStringLiteral("very thin (n < 1,000)"));
+    CHECK(textIn(rows[4], QStringLiteral("thin (n < 1,000)")));
+    CHECK(textIn(rows[5], QStringLiteral("very thin (n < 1,000)")));
     CHECK(rows[5][1].trust == Thinness::VeryThin);
     CHECK(sampleText(tests::sampleSnapshot()->metric(Metric::Itl)) == QStringLiteral("n = 132,410, sketch ±0.4 %"));
 }
@@ -200,10 +218,14 @@ TEST_CASE("The table of percentiles says what each is worth", "[distribution]")
 TEST_CASE("A snapshot of another metric does not pass for the chosen one", "[distribution]")
 {
     const auto s = tests::sampleSnapshot(); // brings the curve of TTFT
-    const ChartContent e2e = cdfChart(*s, {.metric = Metric::E2e, .log = true, .inFlight = true}, darkTheme());
+    const ChartContent e2e = cdfChartOf(*s, {.of = "e2e", .log = true, .inFlight = true});
     CHECK(e2e.lines.empty());
     CHECK(e2e.emptyText == QStringLiteral("The curve comes with the next snapshot."));
-    CHECK(cdfChart(*tests::emptySnapshot(), Ttft, darkTheme()).emptyText ==
+    auto none = std::make_shared<core::Snapshot>(*tests::emptySnapshot());
+    none->distributions.push_back({{"ttft", core::Grouping::None, false}, {}, {}, 0, {}});
+    DistributionChoice plain = Ttft;
+    plain.by = core::Grouping::None;
+    CHECK(cdfChartOf(*none, plain).emptyText ==
           QStringLiteral("Nothing to draw: no request got a first token yet."));
 }
 
@@ -215,7 +237,7 @@ TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]"
         outlier[i] = 0.02 + 1e-5 * static_cast<double>(i);
     outlier.push_back(77);
     ShownPage shown;
-    shown.page.choose(Metric::Itl);
+    shown.page.choose("itl");
     for (const auto& values : {std::vector<double>{},
                                {0.03},
                                {0.03, 0.05},
@@ -232,8 +254,7 @@ TEST_CASE("None, one, two, equal and far-out values are drawn", "[distribution]"
     }
     CHECK(tests::takeWarnings().isEmpty());
 
-    const ChartContent content =
-        cdfChart(*ofValues(outlier), {.metric = Metric::Itl, .log = true, .inFlight = true}, darkTheme());
+    const ChartContent content = cdfChartOf(*ofValues(outlier), {.of = "itl", .log = true, .inFlight = true});
     REQUIRE(content.x.include);
     CHECK(content.x.include->high == 77);
     CHECK(content.x.include->low == 0.02);

@@ -165,7 +165,8 @@ TEST_CASE("A drag with Shift moves the axis, as one step, and a double click goe
     CHECK(c.wishes.live == 2);
 }
 
-TEST_CASE("The wheel zooms about the moment under the pointer, a turn of it is one step, and it goes on from what it asked for")
+TEST_CASE("The wheel zooms about the moment under the pointer, a turn of it is one step, and it goes on from what it "
+          "asked for")
 {
     Charts c;
     for (const bool large : {false, true}) {
