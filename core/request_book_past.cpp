@@ -109,8 +109,7 @@ std::vector<std::uint32_t> RequestBook::tracksAcross(Time at) const
             tracks.push_back(request->track);
     });
     std::ranges::sort(tracks);
-    const auto same = std::ranges::unique(tracks);
-    tracks.erase(same.begin(), same.end());
+    tracks.erase(std::unique(tracks.begin(), tracks.end()), tracks.end());
     return tracks;
 }
 
