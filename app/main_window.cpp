@@ -82,8 +82,8 @@ MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
 
 void MainWindow::layOut()
 {
-    actions_.fill(*menuBar());
-    addPageMenus();
+    actions_.fill(*menuBar(), {{tr("&Distribution"), distributionPage_->actions()},
+                               {tr("&Requests"), requestsPage_->actions()}});
     for (const PageEntry& entry : pages_)
         stack_->addWidget(entry.page);
     stack_->addWidget(metricPage_);
@@ -143,7 +143,7 @@ void MainWindow::connectActions()
     connect(actions_.statusDetails, &QAction::triggered, this, details);
     connect(status_, &StatusLine::detailsWanted, this, details);
     connect(actions_.keys, &QAction::triggered, this,
-            [this] { showText(this, tr("Keys"), keysHtml(actions_, distributionPage_->actions())); });
+            [this] { showText(this, tr("Keys"), keysHtml(actions_, distributionPage_->actions() + requestsPage_->actions())); });
     connect(actions_.definitions, &QAction::triggered, this,
             [this] { showText(this, tr("Definitions"), definitionsHtml()); });
     connect(actions_.about, &QAction::triggered, this, [this] { showText(this, tr("About Inferama"), aboutHtml()); });

@@ -97,7 +97,6 @@ private:
     void connectTime();
     void connectTakeAway();
     void connectRequests();
-    void addPageMenus();
     void applyTheme();
     void setTheme(ThemeChoice choice);
     void setLanguage(LanguageChoice choice);

@@ -7,9 +7,6 @@
 #include "app/pages/requests_page.h"
 #include "app/tool_bar.h"
 
-#include <QMenu>
-#include <QMenuBar>
-
 #include <algorithm>
 
 namespace inferama::app {
@@ -39,14 +36,7 @@ void MainWindow::connectRequests()
     for (const PageEntry& entry : pages_)
         connect(entry.page, &Page::behindWanted, this, showBehind);
     connect(metricPage_, &Page::behindWanted, this, showBehind);
-}
-
-// Before the menu of help, which is the last.
-void MainWindow::addPageMenus()
-{
-    auto* distribution = new QMenu(tr("&Distribution"), this);
-    distribution->addActions(distributionPage_->actions());
-    menuBar()->insertMenu(menuBar()->actions().constLast(), distribution);
+    connect(requestsPage_, &RequestsPage::wanted, this, showRequests);
 }
 
 void MainWindow::compareWith(const QString& recording) { distributionPage_->compareWithRecording(recording); }

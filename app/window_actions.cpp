@@ -118,7 +118,7 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
     pause->setIconText(app::tr("Pause"));
 }
 
-void WindowActions::fill(QMenuBar& bar) const
+void WindowActions::fill(QMenuBar& bar, const std::vector<PageMenu>& pageMenus) const
 {
     QMenu* file = bar.addMenu(app::tr("&File"));
     file->addActions({addSource, openRecording, demo});
@@ -150,6 +150,9 @@ void WindowActions::fill(QMenuBar& bar) const
     time->addActions({undo, redo});
     time->addSeparator();
     time->addActions({earlier, later, runStart, zoomIn, zoomOut});
+
+    for (const PageMenu& page : pageMenus)
+        bar.addMenu(page.name)->addActions(page.actions);
 
     QMenu* help = bar.addMenu(app::tr("&Help"));
     help->addActions({keys, definitions});

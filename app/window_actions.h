@@ -24,7 +24,13 @@ struct WindowActions {
     // Children of `owner`, with their keys, not yet connected.
     WindowActions(QWidget* owner, const std::vector<PageEntry>& pages);
 
-    void fill(QMenuBar& bar) const;
+    // A menu of what one page can be told to do.
+    struct PageMenu {
+        QString name;
+        QList<QAction*> actions;
+    };
+
+    void fill(QMenuBar& bar, const std::vector<PageMenu>& pageMenus) const;
     // Which of them can be done, and which are on, at this selection of time.
     void show(const TimeSelection& time) const;
     // Every action with a key, in the order of the menus.

@@ -153,13 +153,6 @@ void DetailCache::sweep()
 
 void fillRequests(const World& world, const View& view, DetailCache& cache, Snapshot& out)
 {
-    if (view.newestRequests > 0) {
-        out.newest.reserve(std::min<std::size_t>(view.newestRequests, world.book.retained()));
-        world.ledger.starts.visitNewest(world.now, view.newestRequests, [&](const StartEntry& entry) {
-            if (const Request* request = world.find(entry.request))
-                out.newest.push_back(cache.detail(world, *request));
-        });
-    }
     for (const RequestKey key : view.details)
         if (const Request* request = world.find(key); request != nullptr && world.knows(*request))
             out.details.push_back(cache.detail(world, *request));

@@ -176,7 +176,30 @@ std::shared_ptr<const RequestTable> RowStore::table(const World& world) const
     for (const OpenRequest& open : world.open())
         if (const Request* request = world.find(open.place))
             table->open.push_back(withTexts(rowOf(world, *request), *request));
+    if (world.past)
+        lookBack(world, *table);
     return table;
+}
+
+// What had ended by then may have been told more of since: it stands among the open ones as it was.
+void RowStore::lookBack(const World& world, RequestTable& table) const
+{
+    for (const auto& [serial, then] : world.past->requests) {
+        const Request& was = then.request;
+        const Request* is = world.book.find({was.place, serial});
+        if (is != nullptr && is->row != NoRow) {
+            const std::size_t index = is->row / RowBlock::Size - popped_;
+            const std::size_t row = is->row % RowBlock::Size;
+            auto& block = table.blocks[index];
+            if (block->rows[row].end <= table.at) {
+                auto copy = std::make_shared<RowBlock>(*block);
+                copy->rows[row].key.serial = 0;
+                block = std::move(copy);
+            }
+        }
+        if (was.settled.measured && !was.settled.open())
+            table.open.push_back(withTexts(rowOf(world, was), was));
+    }
 }
 
 } // namespace inferama::core

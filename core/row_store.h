@@ -34,6 +34,7 @@ private:
 
     RequestRow& place(std::uint32_t row);
     void free(std::uint32_t row);
+    void lookBack(const World& world, RequestTable& table) const;
     RequestRow withTexts(RequestRow row, const Request& request) const;
 
     std::deque<Entry> blocks_;

@@ -53,7 +53,6 @@ struct View {
     std::optional<SampleRange> behind{};  // fill Snapshot::behind: whose samples in the window lie in it
     std::vector<CurveWish> curves{};      // fill Snapshot::distributions with these, and the survival curves
     std::optional<TimeRange> compareTo{}; // and Snapshot::compared with the same of another stretch
-    std::size_t newestRequests = 0;       // fill Snapshot::newest with so many, newest send first
     bool steady = false;                  // fill Snapshot::steady
     std::string openRequest;              // id whose detail is wanted whatever its age; empty: none
     std::vector<std::string> series{};    // gauges and counters whose course over the window is wanted, by name
@@ -400,7 +399,6 @@ struct Snapshot {
     std::vector<Distribution> distributions; // as View::curves
     std::vector<Distribution> compared;      // likewise; only with View::compareTo
     std::shared_ptr<const History> history;
-    std::vector<std::shared_ptr<const RequestDetail>> newest;
     std::shared_ptr<const RequestDetail> openRequest;
     std::optional<RequestContext> openContext;                 // of openRequest
     std::shared_ptr<const RequestTable> requestTable;          // only with View::requests

@@ -50,8 +50,9 @@ bool RequestTableModel::growAtTop(const core::RequestResult& next)
     if (!arrived)
         return false;
     const std::size_t stay = next.serials.size() - *arrived;
-    if (stay > before.size() || !std::equal(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(stay),
-                                            next.serials.begin() + static_cast<std::ptrdiff_t>(*arrived)))
+    if (stay > before.size() || stay < before.size() / 2 ||
+        !std::equal(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(stay),
+                    next.serials.begin() + static_cast<std::ptrdiff_t>(*arrived)))
         return false;
     const std::unordered_set<std::uint32_t> above(next.serials.begin(),
                                                   next.serials.begin() + static_cast<std::ptrdiff_t>(*arrived));

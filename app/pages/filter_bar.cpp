@@ -7,8 +7,8 @@
 #include "widgets/filter_text.h"
 #include "widgets/icons.h"
 #include "widgets/theme.h"
+#include "widgets/toggle_switch.h"
 
-#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
@@ -27,12 +27,12 @@ constexpr int Gap = 8;
 constexpr int LeastField = 220;
 constexpr int ChipHeight = 22;
 
-QCheckBox* checkBox(const QString& text, const QString& tip, bool on)
+ToggleSwitch* toggle(const ThemeHolder& theme, const QString& text, const QString& tip, bool on)
 {
-    auto* box = new QCheckBox(text);
-    box->setToolTip(tip);
-    box->setChecked(on);
-    return box;
+    auto* toggle = new ToggleSwitch(theme, text);
+    toggle->setToolTip(tip);
+    toggle->setChecked(on);
+    return toggle;
 }
 
 QString shortened(const QString& text)
@@ -47,13 +47,14 @@ QString shortened(const QString& text)
 FilterBar::FilterBar(const ThemeHolder& theme, QWidget* parent)
     : QWidget(parent), theme_(theme), field_(new FilterField(theme)), menu_(new QMenu(this)),
       menuButton_(new QToolButton), matches_(new QLabel),
-      inFlight_(checkBox(tr("with in flight"), tr("Show requests that have not ended, too"), true)),
-      inWindow_(checkBox(tr("in the window"),
-                         tr("Show only requests that were in the system at some moment of the window of time; else all "
-                            "that are kept"),
-                         true)),
-      shared_(checkBox(tr("for all pages"),
-                       tr("Figures by request on every page are then those of the matching requests alone (Ctrl+Shift+F)"), false)),
+      inFlight_(toggle(theme, tr("with in flight"), tr("Show requests that have not ended, too"), true)),
+      inWindow_(toggle(theme, tr("in the window"),
+                       tr("Show only requests that were in the system at some moment of the window of time; else all "
+                          "that are kept"),
+                       true)),
+      shared_(toggle(
+          theme, tr("for all pages"),
+          tr("Figures by request on every page are then those of the matching requests alone (Ctrl+Shift+F)"), false)),
       help_(new QToolButton), error_(new ElidedLabel), behind_(new QToolButton)
 {
     menuButton_->setAccessibleName(tr("Filters used before and saved"));

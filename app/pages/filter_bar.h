@@ -8,14 +8,14 @@
 
 #include <QWidget>
 
-class QCheckBox;
 class QLabel;
 class QMenu;
 class QToolButton;
 
 namespace inferama::widgets {
 class ElidedLabel;
-}
+class ToggleSwitch;
+} // namespace inferama::widgets
 
 namespace inferama::app {
 
@@ -63,9 +63,9 @@ private:
     QMenu* menu_;
     QToolButton* menuButton_;
     QLabel* matches_;
-    QCheckBox* inFlight_;
-    QCheckBox* inWindow_;
-    QCheckBox* shared_;
+    widgets::ToggleSwitch* inFlight_;
+    widgets::ToggleSwitch* inWindow_;
+    widgets::ToggleSwitch* shared_;
     QToolButton* help_;
     widgets::ElidedLabel* error_;
     QToolButton* behind_;

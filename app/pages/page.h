@@ -22,7 +22,7 @@ public:
     // is computed here that a snapshot could hold.
     virtual void present(const std::shared_ptr<const core::Snapshot>& snapshot) = 0;
 
-    // Adds to `view` what this page needs (curves, newest requests, the open request).
+    // Adds to `view` what this page needs (curves, the table of requests, the open one).
     virtual void want(core::View& view) const = 0;
 
     // Waits for what the page lets be computed elsewhere, and shows it: for pictures and tests.

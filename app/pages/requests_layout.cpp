@@ -13,6 +13,7 @@
 #include "widgets/theme.h"
 #include "widgets/waterfall.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -36,8 +37,7 @@ const QString SmallButton = QStringLiteral("QToolButton { min-height: 18px; padd
 } // namespace
 
 RequestsPage::RequestsPage(const ThemeHolder& theme, QWidget* parent)
-    : Page(parent), theme_(theme), zone_(shownZone()), model_(zone_),
-      sortBy_(core::requestField("sent"))
+    : Page(parent), theme_(theme), zone_(shownZone()), model_(zone_), sortBy_(core::requestField("sent"))
 {
     setAccessibleName(tr("Requests"));
     auto* column = new QVBoxLayout(this);
@@ -68,7 +68,7 @@ RequestsPage::RequestsPage(const ThemeHolder& theme, QWidget* parent)
     column->addWidget(stacked, 1);
 
     connectLists();
-    addShortcuts();
+    makeActions();
     setTabOrder(bar_, waterfall_);
     setTabOrder(waterfall_, table_);
     setTabOrder(table_, columns_);
@@ -129,7 +129,7 @@ QWidget* RequestsPage::makeTable()
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { table_->fillColumnMenu(*menu); });
     columns_ = new QToolButton;
     columns_->setText(tr("Columns"));
-    columns_->setToolTip(tr("Which columns the table shows (Menu key in the table, right click on its heads)"));
+    columns_->setToolTip(tr("Which columns the table shows (Ctrl+K, or a right click on its heads)"));
     columns_->setPopupMode(QToolButton::InstantPopup);
     columns_->setMenu(menu);
     columns_->setFixedHeight(22);
@@ -175,22 +175,40 @@ void RequestsPage::connectLists()
     connect(pane_, &RequestPane::stepRequested, this, &RequestsPage::step);
 }
 
-void RequestsPage::addShortcuts()
+// Each works on every page, and first brings this one.
+void RequestsPage::makeActions()
 {
-    const auto add = [this](const QKeySequence& key, auto slot) {
-        auto* shortcut = new QShortcut(key, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, slot);
+    const auto add = [this](const QString& text, const QKeySequence& key, const QString& tip, auto slot) {
+        auto* action = new QAction(text, this);
+        action->setShortcut(key);
+        action->setStatusTip(tip);
+        connect(action, &QAction::triggered, this, [this, slot] {
+            emit wanted();
+            slot();
+        });
+        addAction(action);
+        return action;
     };
-    add(QKeySequence::Find, [this] {
+    add(tr("&Filter requests"), QKeySequence::Find, tr("Write which requests to show"), [this] {
         bar_->field().setFocus(Qt::ShortcutFocusReason);
         bar_->field().selectAll();
     });
-    add(QKeySequence(Qt::CTRL | Qt::Key_H), [this] { bar_->openMenu(); });
-    add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), [this] { bar_->setShared(!bar_->shared()); });
-    add(QKeySequence(Qt::CTRL | Qt::Key_B), [this] { bar_->save(); });
-    add(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), [this] { bar_->showHelp(); });
-    add(QKeySequence(Qt::Key_Escape), [this] { escape(); });
+    add(tr("Filters &used before…"), QKeySequence(Qt::CTRL | Qt::Key_H), tr("Choose a filter used before or saved"),
+        [this] { bar_->openMenu(); });
+    add(tr("&Save the filter…"), QKeySequence(Qt::CTRL | Qt::Key_B), tr("Give the filter a name"),
+        [this] { bar_->save(); });
+    share_ = add(tr("Filter &all pages"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
+                 tr("Figures by request on every page are then those of the matching requests alone"),
+                 [this] { bar_->setShared(share_->isChecked()); });
+    share_->setCheckable(true);
+    connect(bar_, &FilterBar::sharingChanged, share_, [this] { share_->setChecked(bar_->shared()); });
+    add(tr("&Columns…"), QKeySequence(Qt::CTRL | Qt::Key_K), tr("Choose which columns the table shows"),
+        [this] { columns_->showMenu(); });
+    add(tr("&How filters are written"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), tr("How filters are written"),
+        [this] { bar_->showHelp(); });
+    auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    escape->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, this, &RequestsPage::escape);
 }
 
 } // namespace inferama::app

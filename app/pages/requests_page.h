@@ -13,6 +13,7 @@
 #include <optional>
 #include <vector>
 
+class QAction;
 class QLabel;
 class QStackedLayout;
 class QToolButton;
@@ -56,6 +57,8 @@ public:
     void showBehind(const core::SampleRange& range);
 
 signals:
+    // One of the page's actions() was chosen, from wherever: it is to be seen.
+    void wanted();
     void memoryChanged();
     void sharedFilterChanged();
 
@@ -68,7 +71,7 @@ private:
     QWidget* makeLists();
     QWidget* makeTable();
     void connectLists();
-    void addShortcuts();
+    void makeActions();
     core::RequestQuery query() const;
     void look();
     void showAnswer();
@@ -90,6 +93,7 @@ private:
     void updateTexts();
     void updateBehind();
     QString matchText() const;
+    QString scopeText() const;
     QString noRowsText() const;
     QString emptyText() const;
 
@@ -114,6 +118,7 @@ private:
     QLabel* empty_ = nullptr;
     QToolButton* live_ = nullptr;
     QToolButton* columns_ = nullptr;
+    QAction* share_ = nullptr;
     QStackedLayout* stack_ = nullptr;
     widgets::LegendRow* legend_ = nullptr;
     widgets::Panel* waterfallPanel_ = nullptr;

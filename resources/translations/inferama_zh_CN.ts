@@ -2915,6 +2915,10 @@
         <source>%1 requests (%2) failed and gave no %3: they stand outside the percentiles</source>
         <translation>%1 个请求（%2）失败，没有 %3：不计入分位数</translation>
     </message>
+    <message>
+        <source>&amp;Requests</source>
+        <translation>请求(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>
@@ -4252,10 +4256,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>列</translation>
     </message>
     <message>
-        <source>Which columns the table shows (Menu key in the table, right click on its heads)</source>
-        <translation>表格显示哪些列（在表格中按菜单键，或右击表头）</translation>
-    </message>
-    <message>
         <source>Requests: %1; %2.</source>
         <translation>请求：%1；%2。</translation>
     </message>
@@ -4287,6 +4287,70 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>%1 requests behind %2 %3 to %4</source>
         <comment>whose samples lie in a range</comment>
         <translation>%2 在 %3 到 %4 之间的 %1 个请求</translation>
+    </message>
+    <message>
+        <source>Which columns the table shows (Ctrl+K, or a right click on its heads)</source>
+        <translation>表格显示哪些列（Ctrl+K，或右击表头）</translation>
+    </message>
+    <message>
+        <source>&amp;Filter requests</source>
+        <translation>筛选请求(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Write which requests to show</source>
+        <translation>写明显示哪些请求</translation>
+    </message>
+    <message>
+        <source>Filters &amp;used before…</source>
+        <translation>用过的筛选(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Choose a filter used before or saved</source>
+        <translation>选择用过的或保存的筛选</translation>
+    </message>
+    <message>
+        <source>&amp;Save the filter…</source>
+        <translation>保存筛选(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Give the filter a name</source>
+        <translation>为筛选命名</translation>
+    </message>
+    <message>
+        <source>Filter &amp;all pages</source>
+        <translation>筛选所有页面(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Figures by request on every page are then those of the matching requests alone</source>
+        <translation>此后每个页面上按请求计算的数值只来自匹配的请求</translation>
+    </message>
+    <message>
+        <source>&amp;Columns…</source>
+        <translation>列(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Choose which columns the table shows</source>
+        <translation>选择表格显示哪些列</translation>
+    </message>
+    <message>
+        <source>&amp;How filters are written</source>
+        <translation>筛选的写法(&amp;H)</translation>
+    </message>
+    <message>
+        <source>How filters are written</source>
+        <translation>筛选的写法</translation>
+    </message>
+    <message>
+        <source>all that are kept</source>
+        <translation>所有保留的请求</translation>
+    </message>
+    <message>
+        <source>of the whole run</source>
+        <translation>整个运行的请求</translation>
+    </message>
+    <message>
+        <source>that were in the system from %1 to %2</source>
+        <translation>%1 至 %2 之间处于系统中的请求</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,8 @@ inline void row(const std::string& what, const Timing& timing, const char* unit,
 void benchCore();
 void benchIngest();
 void benchRequests();
-void benchPages(int argc, char** argv); // only where there is a window
+// Only where there is a window.
+void benchPages(int argc, char** argv);
+void benchRequestsPage(int argc, char** argv);
 
 } // namespace inferama::bench

@@ -18,6 +18,8 @@ int main(int argc, char** argv)
 #ifdef INFERAMA_HAS_WINDOW
     if (wants("pages"))
         inferama::bench::benchPages(argc, argv);
+    if (wants("requests"))
+        inferama::bench::benchRequestsPage(argc, argv);
 #endif
     return 0;
 }

@@ -71,6 +71,7 @@ private:
         Settings settings;
         settings.slo = {.ttft = 0.5, .tpot = 0.05, .itl = {}, .e2e = 5.0};
         settings.historyStep = std::chrono::seconds{1};
+        settings.requestRows = true;
         app::apply(app::defaultJudgement(), settings);
         return settings;
     }

@@ -3,11 +3,9 @@
 #include "bench.h"
 
 #include "core/request_query.h"
+#include "many_requests.h"
 
-#include <cmath>
 #include <memory>
-#include <numeric>
-#include <random>
 
 namespace inferama::bench {
 
@@ -15,76 +13,12 @@ using namespace inferama::core;
 
 namespace {
 
-constexpr std::size_t Requests = 500'000;
-
-class Requested {
-public:
-    Requested() : random_(3)
-    {
-        for (const char* label : {"chat", "rag", "code", "batch"})
-            texts_.push_back(std::make_shared<RequestTexts>(
-                RequestTexts{"llama-3.1-70b", "stop", "", {{"tenant", "a"}, {"class", label}}}));
-        table_.sources = {"loadgen", "vllm-0", "vllm-1"};
-        table_.runStart = timeOf(1.8e9);
-        while (serial_ < Requests)
-            addBlock();
-        refresh();
-    }
-    std::shared_ptr<const RequestTable> table() { return std::make_shared<RequestTable>(table_); }
-    // The last block is another one, and all that is in flight moved.
-    void refresh()
-    {
-        table_.blocks.back() = std::make_shared<RowBlock>(*table_.blocks.back());
-        table_.open.clear();
-        for (std::uint32_t i = 0; i < 200; ++i)
-            table_.open.push_back(row(2 * Requests + i, true));
-        table_.at = timeOf(1.8e9 + 600 + 0.05 * static_cast<double>(++refreshes_));
-    }
-
-private:
-    void addBlock()
-    {
-        auto block = std::make_shared<RowBlock>();
-        while (block->rows.size() < RowBlock::Size && serial_ < Requests)
-            block->rows.push_back(row(++serial_, false));
-        table_.blocks.push_back(block);
-    }
-    RequestRow row(std::uint32_t serial, bool open)
-    {
-        RequestRow row;
-        row.key = {serial, serial};
-        row.id = "chatcmpl-" + std::to_string(random_());
-        row.texts = texts_[random_() % texts_.size()];
-        row.start = timeOf(1.8e9 + static_cast<double>(serial % Requests) * 0.001);
-        row.observerSource = 0;
-        row.server = static_cast<std::uint16_t>(1 + random_() % 2);
-        row.input = static_cast<std::uint32_t>(random_() % 9000);
-        row.ttft = ttft_(random_);
-        row.first = row.start + durationOf(row.ttft);
-        if (open)
-            return row;
-        row.output = static_cast<std::uint32_t>(random_() % 1000);
-        row.e2e = row.ttft + 3 * ttft_(random_);
-        row.tpot = (row.e2e - row.ttft) / (row.output + 1);
-        row.end = row.start + durationOf(row.e2e);
-        row.status = random_() % 50 == 0 ? Status::Error : Status::Ok;
-        return row;
-    }
-
-    std::mt19937_64 random_;
-    std::lognormal_distribution<double> ttft_{std::log(0.6), 0.7};
-    std::vector<std::shared_ptr<const RequestTexts>> texts_;
-    RequestTable table_;
-    std::uint32_t serial_ = 0;
-    std::uint64_t refreshes_ = 0;
-};
-
 std::shared_ptr<const Filter> filterOf(std::string_view text)
 {
     return std::make_shared<Filter>(std::get<Filter>(Filter::parse(text)));
 }
 
-void benchFilter(Requested& requested, const char* text, const char* target)
+void benchFilter(ManyRequests& requested, const char* text, const char* target)
 {
     const auto filter = filterOf(text);
     const auto table = requested.table();
@@ -99,7 +33,7 @@ void benchFilter(Requested& requested, const char* text, const char* target)
     row(std::string(text), timing, "ms", target);
 }
 
-void benchQuery(Requested& requested, const char* filter, const char* sortBy, const char* target)
+void benchQuery(ManyRequests& requested, const char* filter, const char* sortBy, const char* target)
 {
     RequestQuery query;
     query.filter = *filter ? filterOf(filter) : nullptr;
@@ -126,7 +60,7 @@ void benchQuery(Requested& requested, const char* filter, const char* sortBy, co
 void benchRequests()
 {
     heading("500,000 requests (CPU time: least, median)");
-    Requested requested;
+    ManyRequests requested;
     const auto table = requested.table();
     double sum = 0;
     row("the floor: one figure of each read",

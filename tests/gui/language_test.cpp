@@ -145,7 +145,7 @@ TEST_CASE("In Chinese no text of the window is asked for that has no translation
         for (const auto& request : snapshot->details)
             widgets::requestAsText(*request, snapshot->now, QTimeZone::utc());
     }
-    CHECK(hasChinese(keysHtml(window.actions(), window.page(2).actions())));
+    CHECK(hasChinese(keysHtml(window.actions(), window.page(2).actions() + window.page(3).actions())));
     CHECK(hasChinese(aboutHtml()));
     CHECK(hasChinese(SloDialog({}).windowTitle()));
     CHECK(hasChinese(SourceDialog({}).windowTitle()));

@@ -1,28 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pages/filter_bar.h"
-#include "app/pages/requests_page.h"
-#include "tests/catch.h"
-#include "tests/gui/request_builder.h"
-#include "tests/gui/request_table_builder.h"
-#include "tests/gui/sample_snapshot.h"
-#include "widgets/filter_field.h"
+#include "tests/gui/requests_scene.h"
 #include "widgets/request_headline.h"
-#include "widgets/request_pane.h"
-#include "widgets/request_table.h"
-#include "widgets/request_totals_row.h"
-#include "widgets/theme.h"
-#include "widgets/waterfall.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
-#include <QApplication>
-#include <QCheckBox>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolButton>
 
 #include <cmath>
 #include <functional>
@@ -31,88 +16,10 @@ using namespace inferama;
 using namespace inferama::widgets;
 using namespace std::chrono_literals;
 using app::RequestsPage;
+using tests::live;
 using tests::Origin;
 using tests::RequestBuilder;
-
-namespace {
-
-struct Opened {
-    ThemeHolder theme{ThemeKind::Dark};
-    RequestsPage page{theme};
-    RequestTable& table = *page.findChild<RequestTable*>();
-    Waterfall& waterfall = *page.findChild<Waterfall*>();
-    RequestPane& pane = *page.findChild<RequestPane*>();
-    FilterField& field = *page.findChild<FilterField*>();
-
-    explicit Opened(const std::shared_ptr<const core::Snapshot>& snapshot = tests::sampleSnapshot())
-    {
-        page.resize(1268, 756);
-        page.show();
-        page.activateWindow();
-        present(snapshot);
-    }
-    void present(const std::shared_ptr<const core::Snapshot>& snapshot)
-    {
-        page.present(snapshot);
-        settle();
-    }
-    void settle()
-    {
-        page.finish();
-        QApplication::processEvents();
-    }
-    void filter(const QString& text)
-    {
-        field.setText(text);
-        settle();
-    }
-    QCheckBox& box(const QString& text) const
-    {
-        for (auto* box : page.findChildren<QCheckBox*>())
-            if (box->text() == text)
-                return *box;
-        FAIL("no box " << text.toStdString());
-        throw 0;
-    }
-    int shown(const char* column) const { return model().columnOf(column).value(); }
-    const RequestTableModel& model() const { return static_cast<const RequestTableModel&>(*table.model()); }
-    std::optional<std::uint64_t> selected() const
-    {
-        const auto rows = table.selectionModel()->selectedRows();
-        return rows.isEmpty() ? std::nullopt : std::optional(std::uint64_t{model().row(rows.front().row()).key.serial});
-    }
-    std::string wanted() const
-    {
-        core::View view;
-        page.want(view);
-        return view.openRequest;
-    }
-    bool says(const QString& text) const
-    {
-        const auto labels = page.findChildren<QLabel*>();
-        return std::ranges::any_of(
-            labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(text); });
-    }
-};
-
-std::shared_ptr<core::Snapshot> live(std::uint64_t newest, std::size_t count)
-{
-    auto s = std::make_shared<core::Snapshot>();
-    s->now = Origin + std::chrono::milliseconds{10 * newest};
-    s->window.fromRunStart = true;
-    std::vector<tests::Detail> requests;
-    for (std::uint64_t serial = newest; serial > 0 && requests.size() < count; --serial) {
-        RequestBuilder builder;
-        builder.id("r-" + std::to_string(serial), serial).sent(Origin + std::chrono::milliseconds{10 * serial});
-        if (serial + 50 < newest)
-            builder.chunks({0.1, 0.15, 0.2 + 0.001 * static_cast<double>(serial % 97)}).ended(0.4);
-        requests.push_back(builder.detail());
-    }
-    tests::addRequests(*s, std::move(requests));
-    return s;
-}
-
-} // namespace
+using Opened = tests::OpenedRequests;
 
 TEST_CASE("the page asks for the table, for the rows in view in full, and for the one that is open")
 {
@@ -211,152 +118,6 @@ TEST_CASE("columns are chosen by keyboard and from the menu of the heads, and la
     REQUIRE(popup != nullptr);
     CHECK(popup->actions().front()->text() == QStringLiteral("id"));
     popup->close();
-}
-
-TEST_CASE("a filter is written, its matches counted, a request opened, stepped from and closed by keyboard alone")
-{
-    Opened opened;
-    QTest::keyClick(&opened.page, Qt::Key_F, Qt::ControlModifier);
-    REQUIRE(opened.field.hasFocus());
-    QTest::keyClicks(&opened.field, QStringLiteral("id ~ 4815"));
-    opened.settle();
-    CHECK(opened.says(QStringLiteral("10 of 300 match")));
-    CHECK(opened.model().rowCount() == 10);
-    CHECK(opened.page.summary().contains(QStringLiteral("10 of 300 match")));
-    QTest::keyClick(&opened.field, Qt::Key_Escape); // the list of what could follow
-    QTest::keyClick(&opened.field, Qt::Key_Escape);
-    CHECK(opened.page.focusWidget() == &opened.table);
-    QTest::keyClick(&opened.table, Qt::Key_Down);
-    CHECK(opened.wanted() == "req-48159");
-    CHECK(opened.pane.isVisible());
-    QTest::keyClick(&opened.table, Qt::Key_Down);
-    CHECK(opened.wanted() == "req-48158");
-    opened.pane.setFocus();
-    QTest::keyClick(&opened.pane, Qt::Key_Up);
-    CHECK(opened.wanted() == "req-48159");
-    opened.filter({});
-    CHECK(opened.selected() == 159);
-    CHECK(opened.model().rowCount() == 300);
-
-    opened.pane.setFocus();
-    QTest::keyClick(&opened.pane, Qt::Key_Escape);
-    CHECK_FALSE(opened.pane.isVisible());
-    CHECK_FALSE(opened.selected().has_value());
-    CHECK(opened.wanted().empty());
-    CHECK(opened.page.focusWidget() == &opened.table);
-}
-
-TEST_CASE("a filter that is wrong says where and why, and the last one that was right stays")
-{
-    Opened opened;
-    opened.filter(QStringLiteral("status = ok"));
-    const int rows = opened.model().rowCount();
-    REQUIRE(rows > 0);
-    REQUIRE(rows < 300);
-    opened.filter(QStringLiteral("statsu = ok"));
-    CHECK(opened.says(QStringLiteral("There is no field statsu; did you mean status?")));
-    CHECK(opened.model().rowCount() == rows);
-    opened.filter(QStringLiteral("status = error"));
-    CHECK_FALSE(opened.says(QStringLiteral("There is no field")));
-    CHECK(opened.model().rowCount() == 0);
-    CHECK(opened.table.accessibleDescription() == QStringLiteral("None of the 300 requests matches the filter"));
-}
-
-TEST_CASE("requests in flight and those outside of the window can be left out")
-{
-    auto snapshot = std::make_shared<core::Snapshot>(*tests::sampleSnapshot());
-    snapshot->window.start = snapshot->now - 10s;
-    snapshot->window.end = snapshot->now;
-    Opened opened(snapshot);
-    const int inWindow = opened.model().rowCount();
-    QTest::keyClick(&opened.box(QStringLiteral("in the window")), Qt::Key_Space);
-    opened.settle();
-    CHECK(opened.model().rowCount() == 300);
-    CHECK(inWindow < 300);
-    QTest::keyClick(&opened.box(QStringLiteral("with in flight")), Qt::Key_Space);
-    opened.settle();
-    const int ended = opened.model().rowCount();
-    CHECK(ended > 0);
-    CHECK(ended < 300);
-    CHECK(opened.page.findChild<RequestTotalsRow*>()->asText().contains(QStringLiteral("0 in flight")));
-}
-
-TEST_CASE("the totals are those of what matches")
-{
-    Opened opened(live(1000, 500));
-    auto& totals = *opened.page.findChild<RequestTotalsRow*>();
-    CHECK(totals.asText().startsWith(QStringLiteral("449 ok · 51 in flight")));
-    opened.filter(QStringLiteral("id in (r-600, r-601)"));
-    CHECK(totals.asText().startsWith(QStringLiteral("2 ok · 0 in flight · input 0 tok")));
-    CHECK(totals.asText().contains(QStringLiteral("TTFT of 2: P50 100 ms (thin)")));
-    CHECK_FALSE(totals.grab().isNull());
-}
-
-TEST_CASE("only the requests behind a range are shown until that is dismissed")
-{
-    Opened opened(live(1000, 500));
-    QSignalSpy wanted(&opened.page, &app::Page::viewWanted);
-    opened.page.showBehind({"ttft", 2, 3});
-    CHECK(wanted.count() == 1);
-    core::View view;
-    opened.page.want(view);
-    REQUIRE(view.behind);
-    CHECK(view.behind->low == 2);
-    auto answer = live(1001, 500);
-    answer->behind = std::vector<std::uint32_t>{700, 800, 901};
-    opened.present(answer);
-    CHECK(opened.model().rowCount() == 3);
-    const auto chips = opened.page.findChildren<QToolButton*>();
-    const auto chip = std::ranges::find_if(chips, [](const QToolButton* b) {
-        return b->text() == QStringLiteral("3 requests behind TTFT 2.00 s to 3.00 s");
-    });
-    REQUIRE(chip != chips.end());
-    CHECK((*chip)->isVisible());
-    QTest::mouseClick(*chip, Qt::LeftButton);
-    opened.settle();
-    CHECK_FALSE((*chip)->isVisible());
-    CHECK(opened.model().rowCount() == 500);
-    core::View after;
-    opened.page.want(after);
-    CHECK_FALSE(after.behind);
-}
-
-TEST_CASE("the filter is shared with all pages only while that is asked for")
-{
-    Opened opened;
-    QSignalSpy shared(&opened.page, &RequestsPage::sharedFilterChanged);
-    opened.filter(QStringLiteral("ttft > 1s"));
-    CHECK(shared.isEmpty());
-    CHECK(opened.page.sharedFilter() == nullptr);
-    QTest::keyClick(&opened.page, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
-    REQUIRE(shared.count() == 1);
-    CHECK(opened.page.sharedFilter()->text() == "ttft > 1s");
-    opened.filter(QStringLiteral("ttft > 2s"));
-    CHECK(shared.count() == 2);
-    CHECK(opened.page.sharedFilter()->text() == "ttft > 2s");
-    opened.page.stopSharing();
-    CHECK(shared.count() == 3);
-    CHECK(opened.page.sharedFilter() == nullptr);
-    CHECK(opened.field.text() == QStringLiteral("ttft > 2s"));
-}
-
-TEST_CASE("filters are remembered when they are left, and saved ones have a name")
-{
-    Opened opened;
-    QSignalSpy remembered(&opened.page, &RequestsPage::memoryChanged);
-    opened.filter(QStringLiteral("ttft > 1s"));
-    QTest::keyClick(&opened.field, Qt::Key_Return);
-    CHECK(opened.page.memory().recent == QStringList{QStringLiteral("ttft > 1s")});
-    auto& bar = *opened.page.findChild<app::FilterBar*>();
-    bar.saveAs(QStringLiteral("slow"));
-    CHECK(opened.page.memory().saved ==
-          std::vector<app::SavedFilter>{{QStringLiteral("slow"), QStringLiteral("ttft > 1s")}});
-    CHECK(remembered.count() == 2);
-    opened.filter(QStringLiteral("failed"));
-    auto& menu = *bar.findChild<QMenu*>();
-    emit menu.aboutToShow();
-    menu.actions().front()->trigger();
-    CHECK(opened.field.text() == QStringLiteral("ttft > 1s"));
 }
 
 TEST_CASE("a request opens and closes by mouse, from the table and from the waterfall")

@@ -157,7 +157,9 @@ TEST_CASE("The wait for a slot in the load generator is send lag, not TTFT")
 
 TEST_CASE("A stall in a closed loop shows in the lag of the sends that it held up")
 {
-    Run run;
+    Settings settings;
+    settings.requestRows = true;
+    Run run(settings);
     double free = 0;
     for (int i = 0; i < 100; ++i) {
         const double due = i * 0.1;
@@ -167,15 +169,15 @@ TEST_CASE("A stall in a closed loop shows in the lag of the sends that it held u
         run.by("client", {request(sent, id, {.due = due}), tokens(free, id), finish(free, id)});
     }
     run.until(20);
-    const auto s = run.aggregator.snapshot({.window = Window::Run, .newestRequests = 100, .openRequest = {}});
+    const auto s = run.aggregator.snapshot({.window = Window::Run, .requests = true, .openRequest = {}});
     CHECK(s->metric(Metric::E2e).at(P95) == Approx(0.01));
     CHECK(s->metric(Metric::E2e).at(P99) == Approx(0.0299));
     CHECK(s->metric(Metric::E2e).max == Approx(2.0));
     std::vector<double> fromIntended;
     int late = 0;
-    for (const auto& r : s->newest) {
-        fromIntended.push_back(*r->e2e + *r->sendLag);
-        late += *r->sendLag > 1e-6;
+    for (const RequestRow* row : rowsOf(*s->requestTable)) {
+        fromIntended.push_back(row->e2e + row->sendLag);
+        late += row->sendLag > 1e-6;
     }
     std::sort(fromIntended.begin(), fromIntended.end());
     CHECK(reference::quantile(fromIntended, 0.5) == Approx(0.01));

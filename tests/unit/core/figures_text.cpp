@@ -161,7 +161,7 @@ std::string figuresText(const Snapshot& s)
         for (const DistributionCurve& group : d.groups)
             text.line(" " + group.name, group.summary).line("  cdf", group.cdf);
     }
-    for (const auto& request : s.newest)
+    for (const auto& request : s.details)
         describe(*request, text);
     return text.str();
 }

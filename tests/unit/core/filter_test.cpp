@@ -5,6 +5,7 @@
 #include "tests/catch.h"
 
 #include <array>
+#include <fstream>
 
 using namespace inferama::core;
 using Fault = FilterError::Fault;
@@ -336,5 +337,31 @@ TEST_CASE("Any bytes are a filter or an error")
         } else {
             std::get<Filter>(parsed).matches(slow(), Context);
         }
+    }
+}
+
+TEST_CASE("The documentation shows filters that are ones, and names every field, status and class")
+{
+    std::ifstream file(INFERAMA_DOCS "/filter.md");
+    REQUIRE(file);
+    std::string all;
+    std::size_t examples = 0;
+    bool shown = false;
+    for (std::string line; std::getline(file, line); all += line + '\n') {
+        if (line.starts_with("```")) {
+            shown = line == "```filter";
+        } else if (shown) {
+            filterOf(line);
+            ++examples;
+        }
+    }
+    CHECK(examples > 5);
+    const auto says = [&all](std::string_view word) { return all.find("`" + std::string(word)) != std::string::npos; };
+    for (const RequestField& field : requestFields()) {
+        INFO(field.name);
+        CHECK(says(field.name));
+        if (const auto* choice = std::get_if<RequestField::ChoiceOf>(&field.of))
+            for (const std::string_view name : choice->choices)
+                CHECK((says(name) || name == "exporter")); // exporters see no requests
     }
 }

@@ -89,6 +89,7 @@ Settings settings()
     Settings s;
     s.slo = {.ttft = 3.0, .tpot = 0.5, .itl = 2.0, .e2e = 20.0};
     s.requestTimeout = std::chrono::seconds{static_cast<int>(Timeout)};
+    s.requestRows = true;
     return s;
 }
 
@@ -99,14 +100,18 @@ void introduce(Run& run, const Chaos& c, const std::string& source)
 
 std::string textOf(const Run& run, std::optional<Time> moment = {})
 {
+    View view{.at = moment,
+              .requests = true,
+              .curves = {{"itl", Grouping::Server, false}, {"ttft", Grouping::Status, true}},
+              .openRequest = {}};
+    const auto table = run.aggregator.snapshot(view)->requestTable;
+    for (const RequestRow* row : rowsOf(*table))
+        view.details.push_back(row->key);
     std::string text;
-    for (const Window window : {Window::TenSeconds, Window::OneMinute, Window::Run})
-        text += figuresText(
-            *run.aggregator.snapshot({.window = window,
-                                      .at = moment,
-                                      .curves = {{"itl", Grouping::Server, false}, {"ttft", Grouping::Status, true}},
-                                      .newestRequests = 1000,
-                                      .openRequest = {}}));
+    for (const Window window : {Window::TenSeconds, Window::OneMinute, Window::Run}) {
+        view.window = window;
+        text += figuresText(*run.aggregator.snapshot(view));
+    }
     return text;
 }
 

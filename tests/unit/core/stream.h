@@ -5,6 +5,7 @@
 
 #include "core/aggregator.h"
 
+#include <algorithm>
 #include <functional>
 #include <initializer_list>
 #include <memory>
@@ -17,6 +18,22 @@ namespace inferama::core::told {
 inline constexpr std::int64_t OriginSeconds = 1'700'000'000;
 
 inline Time at(double seconds) { return Time{std::chrono::seconds{OriginSeconds}} + durationOf(seconds); }
+
+// Every request of a table, newest send first; of those sent at once in the order of their ids.
+inline std::vector<const RequestRow*> rowsOf(const RequestTable& table)
+{
+    std::vector<const RequestRow*> rows;
+    for (const auto& block : table.blocks)
+        for (const RequestRow& row : block->rows)
+            if (row.key.serial != 0 && row.end <= table.at)
+                rows.push_back(&row);
+    for (const RequestRow& row : table.open)
+        rows.push_back(&row);
+    std::sort(rows.begin(), rows.end(), [](const RequestRow* a, const RequestRow* b) {
+        return a->start != b->start ? a->start > b->start : a->id < b->id;
+    });
+    return rows;
+}
 
 // An event that can be put into any number of batches; it must outlive the call that applies them.
 struct Told {
