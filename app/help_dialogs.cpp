@@ -41,7 +41,13 @@ QString keysHtml(const WindowActions& actions, const QList<QAction*>& ofPages)
         html += keyRow(keys.join(tr(" or ")), action->statusTip());
     }
     html += keyRow(QStringLiteral("Tab"), tr("Next control or tile; Enter opens a tile"));
-    html += keyRow(QStringLiteral("↑ ↓, Esc"), tr("On Requests: choose a request, close it"));
+    html += keyRow(QStringLiteral("↑ ↓, Enter, Esc"), tr("On Requests: choose a request, open it, close it"));
+    html +=
+        keyRow(QStringLiteral("W S, A D, ← →, Home"), tr("In the waterfall: zoom, move in time, the first request"));
+    html += keyRow(QStringLiteral("G, C, Enter"), tr("In the waterfall: group, fold and unfold, open"));
+    html += keyRow(QStringLiteral("Shift+↑ ↓ ← →, T"), tr("In the waterfall: mark an area, look at its time"));
+    html += keyRow(QStringLiteral("N, P, Shift+N, Shift+P"),
+                   tr("In the waterfall and an open request: the next, the previous, the next worse, the next better"));
     html += keyRow(QStringLiteral("Esc, [ ]"), tr("On a metric: back; the one before and the next of its layer"));
     return html + QStringLiteral("</table>");
 }

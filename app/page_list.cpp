@@ -16,7 +16,7 @@ std::vector<PageEntry> makePages(const widgets::ThemeHolder& theme, widgets::Tim
     return {{tr("Panorama"), widgets::Icon::Panorama, new PanoramaPage(theme, parent), 1},
             {tr("Latency"), widgets::Icon::Latency, new LatencyPage(theme, time, parent), 2},
             {tr("Distribution"), widgets::Icon::Distribution, new DistributionPage(theme, parent), 3},
-            {tr("Requests"), widgets::Icon::Requests, new RequestsPage(theme, parent), 4},
+            {tr("Requests"), widgets::Icon::Requests, new RequestsPage(theme, time, parent), 4},
             {tr("Resources"), widgets::Icon::Resources, new ResourcesPage(theme, time, parent), 7},
             {tr("Alerts"), widgets::Icon::Alerts, new AlertsPage(theme, parent), 8}};
 }

@@ -59,4 +59,23 @@ void sortFigures(std::vector<double>& figures)
     std::transform(keys.begin(), keys.end(), figures.begin(), figureOf);
 }
 
+MetricSummary summaryOfSorted(std::span<const double> figures, double sum)
+{
+    MetricSummary summary;
+    summary.count = figures.size();
+    if (figures.empty())
+        return summary;
+    summary.mean = sum / static_cast<double>(figures.size());
+    summary.min = figures.front();
+    summary.max = figures.back();
+    for (std::size_t i = 0; i < Percentiles.size(); ++i) {
+        const double position = static_cast<double>(figures.size() - 1) * Percentiles[i];
+        const auto below = static_cast<std::size_t>(position);
+        const double low = figures[below];
+        const double high = figures[std::min(below + 1, figures.size() - 1)];
+        summary.percentiles[i] = low + (high - low) * (position - static_cast<double>(below));
+    }
+    return summary;
+}
+
 } // namespace inferama::core

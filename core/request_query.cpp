@@ -24,25 +24,6 @@ Values valuesOf(const RequestOrder::Rows& rows, std::size_t figure)
     return values;
 }
 
-MetricSummary summaryOf(const Values& values, double sum)
-{
-    MetricSummary summary;
-    summary.count = values.size();
-    if (values.empty())
-        return summary;
-    summary.mean = sum / static_cast<double>(values.size());
-    summary.min = values.front();
-    summary.max = values.back();
-    for (std::size_t i = 0; i < Percentiles.size(); ++i) {
-        const double position = static_cast<double>(values.size() - 1) * Percentiles[i];
-        const auto below = static_cast<std::size_t>(position);
-        const double low = values[below];
-        const double high = values[std::min(below + 1, values.size() - 1)];
-        summary.percentiles[i] = low + (high - low) * (position - static_cast<double>(below));
-    }
-    return summary;
-}
-
 bool asksTheSame(const std::shared_ptr<const Filter>& a, const std::shared_ptr<const Filter>& b)
 {
     return a == b || (a && b && *a == *b);
@@ -201,9 +182,9 @@ std::optional<RequestResult> RequestSelector::select(std::shared_ptr<const Reque
                      .ended = sums.ended,
                      .inputTokens = sums.inputTokens,
                      .outputTokens = sums.outputTokens,
-                     .ttft = summaryOf(state.values[0], sums.figures[0]),
-                     .tpot = summaryOf(state.values[1], sums.figures[1]),
-                     .e2e = summaryOf(state.values[2], sums.figures[2])};
+                     .ttft = summaryOfSorted(state.values[0], sums.figures[0]),
+                     .tpot = summaryOfSorted(state.values[1], sums.figures[1]),
+                     .e2e = summaryOfSorted(state.values[2], sums.figures[2])};
     return result;
 }
 

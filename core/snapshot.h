@@ -274,6 +274,7 @@ struct Meanwhile {
     Time t{};
     Duration duration{};
     std::uint32_t input = UnknownCount; // tokens
+    friend bool operator==(const Meanwhile&, const Meanwhile&) = default;
 };
 struct RequestContext {
     std::vector<Meanwhile> meanwhile;                    // others' prefills, the longest first, at most MostMeanwhile
@@ -282,6 +283,7 @@ struct RequestContext {
     std::uint64_t alike = 0;                             // requests that these are of
     std::optional<double> typicalTtft;                   // likewise
     std::optional<double> typicalTpot;
+    friend bool operator==(const RequestContext&, const RequestContext&) = default;
 };
 inline constexpr std::size_t MostMeanwhile = 200;
 

@@ -68,4 +68,9 @@ QString displayText(std::string_view utf8, int atMost)
            escaped(decoded(utf8.substr(tailStart))).right(kept);
 }
 
+QString plainTip(const QString& lines)
+{
+    return lines.isEmpty() ? lines : QStringLiteral("<p style='white-space:pre'>%1</p>").arg(lines.toHtmlEscaped());
+}
+
 } // namespace inferama::widgets

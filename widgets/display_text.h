@@ -13,4 +13,7 @@ namespace inferama::widgets {
 // left out ("chatcmpl-7f…c0a1"). Cost: that of `atMost`, however long the text is.
 QString displayText(std::string_view utf8, int atMost = 64);
 
+// Lines as a tool tip shows them as they are: it would take "<b>" in them for a format.
+QString plainTip(const QString& lines);
+
 } // namespace inferama::widgets

@@ -3,10 +3,12 @@
 
 #include "widgets/display_text.h"
 #include "widgets/filter_text.h"
+#include "widgets/icons.h"
 #include "widgets/request_columns.h"
 #include "widgets/theme.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QCompleter>
 #include <QCoreApplication>
 #include <QFontDatabase>
@@ -90,11 +92,15 @@ private:
 
 FilterField::FilterField(const ThemeHolder& theme, QWidget* parent)
     : QLineEdit(parent), theme_(theme), candidates_(new QStandardItemModel(this)),
-      completer_(new QCompleter(candidates_, this))
+      completer_(new QCompleter(candidates_, this)), clear_(new QAction(tr("Clear the filter"), this))
 {
     setFont(fieldFont());
     setMaxLength(static_cast<int>(core::MostFilterBytes));
-    setClearButtonEnabled(true);
+    addAction(clear_, QLineEdit::TrailingPosition);
+    clear_->setVisible(false);
+    connect(clear_, &QAction::triggered, this, &QLineEdit::clear);
+    connect(this, &QLineEdit::textChanged, clear_,
+            [this](const QString& text) { clear_->setVisible(!text.isEmpty()); });
     setPlaceholderText(tr("Filter: ttft > 1s and status != ok"));
     setAccessibleName(tr("Filter of requests"));
     completer_->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
@@ -105,7 +111,14 @@ FilterField::FilterField(const ThemeHolder& theme, QWidget* parent)
     connect(completer_, qOverload<const QModelIndex&>(&QCompleter::activated), this, &FilterField::take);
     connect(this, &QLineEdit::textChanged, this, &FilterField::parse);
     connect(this, &QLineEdit::textEdited, this, [this] { offer(false); });
-    connect(&theme, &ThemeHolder::changed, this, &FilterField::colour);
+    connect(&theme, &ThemeHolder::changed, this, &FilterField::restyle);
+    restyle();
+}
+
+void FilterField::restyle()
+{
+    clear_->setIcon(makeIcon(Icon::Cross, theme_.theme().text2, 12));
+    colour();
 }
 
 void FilterField::setVocabulary(std::shared_ptr<const core::FilterVocabulary> vocabulary)

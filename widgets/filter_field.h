@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 
+class QAction;
 class QCompleter;
 class QStandardItemModel;
 
@@ -47,6 +48,7 @@ protected:
 private:
     void parse();
     void colour();
+    void restyle();
     void offer(bool asked);
     void take(const QModelIndex& candidate);
     bool isOffering() const;
@@ -58,6 +60,7 @@ private:
     core::FilterCompletion completion_;
     QStandardItemModel* candidates_;
     QCompleter* completer_;
+    QAction* clear_;
     bool composing_ = false; // an input method shows characters that are none yet
 };
 

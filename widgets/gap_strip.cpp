@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/gap_strip.h"
 
+#include "widgets/display_text.h"
 #include "widgets/format.h"
 #include "widgets/theme.h"
 
 #include <QFontMetrics>
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -18,6 +21,8 @@ constexpr int Right = 14;
 constexpr int Foot = 18;
 constexpr int Head = 8;
 constexpr double LabelPitch = 13;
+constexpr int WorkHeight = 10; // others' prefills, below the gaps
+constexpr int WorkGap = 6;
 } // namespace
 
 GapStrip::GapStrip(const ThemeHolder& theme, QWidget* parent) : QWidget(parent), theme_(theme)
@@ -27,13 +32,14 @@ GapStrip::GapStrip(const ThemeHolder& theme, QWidget* parent) : QWidget(parent),
     connect(&theme, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
 }
 
-void GapStrip::present(const core::RequestDetail& request)
+void GapStrip::present(const OpenRequest& open)
 {
     const bool wasEmpty = gaps_.all.empty();
-    gaps_ = gapsOf(request);
+    open_ = open;
+    gaps_ = gapsOf(open.detail());
     if (gaps_.all.empty() != wasEmpty)
         updateGeometry();
-    jitter_ = formatDuration(request.jitter).joined();
+    jitter_ = formatDuration(open.detail().jitter).joined();
     prepare();
     setAccessibleDescription(asText());
     update();
@@ -48,7 +54,7 @@ QString GapStrip::asText() const
 
 QRectF GapStrip::plot() const
 {
-    return QRectF(Left, Head, std::max(1, width() - Left - Right), height() - Head - Foot);
+    return QRectF(Left, Head, std::max(1, width() - Left - Right), height() - Head - Foot - WorkHeight - WorkGap);
 }
 
 double GapStrip::heightOf(double seconds) const
@@ -58,6 +64,7 @@ double GapStrip::heightOf(double seconds) const
 
 void GapStrip::prepare()
 {
+    prepareWork();
     columns_.clear();
     if (gaps_.all.empty())
         return;
@@ -82,6 +89,73 @@ void GapStrip::prepare()
         }
         columns_.push_back(column);
     }
+}
+
+double GapStrip::xOf(core::Time t) const
+{
+    const auto& chunks = open_->detail().chunks;
+    const QRectF area = plot();
+    const auto next = std::upper_bound(chunks.begin(), chunks.end(), t,
+                                       [](core::Time moment, const core::Chunk& c) { return moment < c.t; });
+    if (next == chunks.begin())
+        return area.left();
+    if (next == chunks.end())
+        return area.right();
+    const auto gap = static_cast<double>(next - chunks.begin() - 1);
+    const double into = core::seconds(t - std::prev(next)->t) / core::seconds(next->t - std::prev(next)->t);
+    return area.left() + (gap + into) / static_cast<double>(chunks.size() - 1) * area.width();
+}
+
+void GapStrip::prepareWork()
+{
+    work_.clear();
+    if (!open_ || !open_->context || gaps_.all.empty())
+        return;
+    const auto& chunks = open_->detail().chunks;
+    for (const core::Meanwhile& other : open_->context->meanwhile) {
+        const bool prefill = other.stage == "prefill";
+        const core::Time from = prefill ? other.t - open_->serverOffset : other.t;
+        const core::Time to = from + other.duration;
+        if (to <= chunks.front().t || from >= chunks.back().t)
+            continue;
+        const double left = xOf(from);
+        work_.push_back({left, std::max(left + 1, xOf(to)), prefill});
+    }
+    // What is known to be prefill lies above what only may be.
+    std::stable_sort(work_.begin(), work_.end(), [](const Work& a, const Work& b) { return !a.prefill && b.prefill; });
+}
+
+QString GapStrip::tipAt(const QPoint& position) const
+{
+    const QRectF area = plot();
+    if (gaps_.all.empty() || position.x() < area.left() || position.x() >= area.right())
+        return {};
+    const auto& chunks = open_->detail().chunks;
+    const auto gap =
+        static_cast<std::size_t>((position.x() - area.left()) / area.width() * static_cast<double>(gaps_.all.size()));
+    QStringList lines{
+        tr("gap of %1 before chunk %2, %Ln token(s)", nullptr, static_cast<int>(gaps_.all[gap].tokens))
+            .arg(formatDuration(gaps_.all[gap].seconds).joined(), formatCount(static_cast<double>(gap + 2)))};
+    if (gaps_.isStall(gaps_.all[gap]))
+        lines << tr("a stall: longer than %1").arg(formatDuration(gaps_.stallLimit).joined());
+    if (open_->context)
+        for (const core::Meanwhile& other : open_->context->meanwhile) {
+            const core::Time from = other.stage == "prefill" ? other.t - open_->serverOffset : other.t;
+            if (from < chunks[gap + 1].t && from + other.duration > chunks[gap].t && lines.size() < 6)
+                lines << tr("meanwhile %1: %2, %3 tokens")
+                             .arg(displayText(other.id), formatDuration(core::seconds(other.duration)).joined(),
+                                  other.input == core::UnknownCount ? NoValue : formatCount(other.input));
+        }
+    return lines.join(QLatin1Char('\n'));
+}
+
+bool GapStrip::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), plainTip(tipAt(help->pos())), this);
+    return true;
 }
 
 void GapStrip::resizeEvent(QResizeEvent*) { prepare(); }
@@ -127,6 +201,30 @@ void GapStrip::paintEvent(QPaintEvent*)
     }
     painter.fillRect(QRectF(area.left(), area.bottom(), area.width(), 1), theme.border);
 
+    paintWork(painter, theme);
+    paintFoot(painter, theme);
+}
+
+void GapStrip::paintWork(QPainter& painter, const Theme& theme) const
+{
+    const QRectF area = plot();
+    const QRectF lane(area.left(), area.bottom() + WorkGap, area.width(), WorkHeight);
+    painter.setPen(theme.muted);
+    painter.drawText(QRectF(0, lane.top() - 3, Left - 6, 16), Qt::AlignRight | Qt::AlignVCenter, tr("others"));
+    painter.fillRect(lane, theme.raised);
+    for (const Work& work : work_)
+        painter.fillRect(QRectF(work.from, lane.top(), std::min(work.to, lane.right()) - work.from, WorkHeight),
+                         work.prefill ? theme.stage("prefill") : theme.faint);
+    if (!open_->context || work_.empty()) {
+        painter.setPen(theme.muted);
+        painter.drawText(lane.adjusted(4, -3, 0, 3), Qt::AlignLeft | Qt::AlignVCenter,
+                         open_->context ? tr("no other prefill is known meanwhile") : NoValue);
+    }
+}
+
+void GapStrip::paintFoot(QPainter& painter, const Theme& theme) const
+{
+    const QRectF area = plot();
     const QRectF foot(area.left(), height() - Foot + 2, area.width(), Foot - 2);
     const QString first = tr("chunk 2");
     const QString last = tr("chunk %1").arg(formatCount(static_cast<double>(gaps_.all.size() + 1)));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/percentile_places.h"
 
+#include "core/stages.h"
 #include "widgets/format.h"
+#include "widgets/stage_shares.h"
 #include "widgets/theme.h"
 
 #include <QPainter>
@@ -14,7 +16,7 @@ namespace inferama::widgets {
 namespace {
 constexpr int RowHeight = 18;
 constexpr int Padding = 12;
-constexpr int TrackLeft = 64;
+constexpr int TrackLeft = 104;
 constexpr int PlaceWidth = 88;
 constexpr int ValueWidth = 66;
 } // namespace
@@ -37,10 +39,14 @@ PercentilePlaces::PercentilePlaces(const ThemeHolder& theme, QWidget* parent) : 
     connect(&theme, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
 }
 
-void PercentilePlaces::present(const core::RequestDetail& request, const core::Snapshot& snapshot)
+void PercentilePlaces::present(const OpenRequest& open)
 {
+    const core::RequestDetail& request = open.detail();
+    const core::Snapshot& snapshot = *open.snapshot;
+    const std::size_t before = rows_.size();
     rows_.clear();
-    const auto add = [&](const QString& name, core::Metric metric, const std::optional<double>& value, bool stillRuns) {
+    const auto add = [&](const QString& name, const core::MetricSummary& summary, const std::optional<double>& value,
+                         bool stillRuns = false) {
         Row row{name, formatDuration(value).joined(), NoValue, {}, false, false};
         const std::optional<double> known = value       ? value
                                             : stillRuns ? std::optional(ageSeconds(request, snapshot.now))
@@ -48,7 +54,7 @@ void PercentilePlaces::present(const core::RequestDetail& request, const core::S
         row.atLeast = !value && known;
         if (row.atLeast)
             row.value = tr("≥ %1", "lower bound of a latency").arg(formatDuration(known).joined());
-        if (const auto place = known ? placeOf(snapshot.metric(metric), *known) : std::nullopt) {
+        if (const auto place = known ? placeOf(summary, *known) : std::nullopt) {
             // An age below P50 says nothing of where it will end.
             if (!row.atLeast || place->above) {
                 row.place = place->above || place->below ? placeText(*place) : tr("too few to say");
@@ -58,10 +64,25 @@ void PercentilePlaces::present(const core::RequestDetail& request, const core::S
         }
         rows_.push_back(row);
     };
-    add(tr("TTFT"), core::Metric::Ttft, request.ttft, request.inFlight());
-    add(tr("TPOT"), core::Metric::Tpot, request.tpot, false);
-    add(tr("E2E"), core::Metric::E2e, request.e2e, request.inFlight());
+    const auto addKnown = [&](const QString& name, const core::MetricSummary& summary,
+                              const std::optional<double>& value) {
+        if (value)
+            add(name, summary, value);
+    };
+    add(tr("TTFT"), snapshot.metric(core::Metric::Ttft), request.ttft, request.inFlight());
+    add(tr("TPOT"), snapshot.metric(core::Metric::Tpot), request.tpot);
+    add(tr("E2E"), snapshot.metric(core::Metric::E2e), request.e2e, request.inFlight());
+    addKnown(tr("worst gap"), snapshot.metric(core::Metric::Itl),
+             open.gaps.worst ? std::optional(core::seconds(open.gaps.worst->length)) : std::nullopt);
+    addKnown(tr("jitter"), snapshot.metric(core::Metric::ItlJitter), request.jitter);
+    addKnown(tr("send lag"), snapshot.metric(core::Metric::SendLag), request.sendLag);
+    for (const core::StageFigures& stage : snapshot.stages)
+        if (stage.ofTtft)
+            addKnown(stageTitle(stage.stage), stage.summary, stageSeconds(request, stage.stage));
+    addKnown(stageTitle({}), snapshot.unattributed, request.unattributed);
     setAccessibleDescription(asText());
+    if (rows_.size() != before)
+        updateGeometry();
     update();
 }
 
@@ -73,7 +94,7 @@ QString PercentilePlaces::asText() const
     return lines.join(QLatin1Char('\n'));
 }
 
-QSize PercentilePlaces::sizeHint() const { return {320, 3 * RowHeight}; }
+QSize PercentilePlaces::sizeHint() const { return {320, std::max(3, static_cast<int>(rows_.size())) * RowHeight}; }
 
 void PercentilePlaces::paintEvent(QPaintEvent*)
 {
@@ -87,7 +108,8 @@ void PercentilePlaces::paintEvent(QPaintEvent*)
         const int y = static_cast<int>(i) * RowHeight;
         painter.setFont(uiFont(12));
         painter.setPen(theme.text2);
-        painter.drawText(QRect(Padding, y, TrackLeft, RowHeight), Qt::AlignVCenter | Qt::AlignLeft, row.name);
+        painter.drawText(QRect(Padding, y, TrackLeft - Padding - 4, RowHeight), Qt::AlignVCenter | Qt::AlignLeft,
+                         painter.fontMetrics().elidedText(row.name, Qt::ElideRight, TrackLeft - Padding - 4));
         painter.fillRect(QRectF(left, y + 8, right - left, 2), theme.border);
         for (std::size_t k = 1; k < cells; ++k)
             painter.fillRect(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where one request stands among the requests of the window: for each latency the percentiles it lies between.
+// Where one request stands among the requests of the window: for each latency, its worst gap and its stages the
+// percentiles that it lies between.
 #pragma once
 
+#include "widgets/open_request.h"
 #include "widgets/request_figures.h"
 
 #include <QString>
@@ -21,8 +23,9 @@ class PercentilePlaces : public QWidget {
 public:
     explicit PercentilePlaces(const ThemeHolder& theme, QWidget* parent = nullptr);
 
-    // What is not over yet is placed by its age: it can only move to the right.
-    void present(const core::RequestDetail& request, const core::Snapshot& snapshot);
+    // What is not over yet is placed by its age: it can only move to the right. Beside TTFT, TPOT and E2E only what the
+    // request has.
+    void present(const OpenRequest& open);
     QString asText() const; // a latency a line
 
     QSize sizeHint() const override;

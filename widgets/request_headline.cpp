@@ -71,18 +71,23 @@ RequestHeadline::RequestHeadline(const ThemeHolder& theme, QWidget* parent) : QW
     connect(&theme, &ThemeHolder::changed, this, qOverload<>(&QWidget::update));
 }
 
-void RequestHeadline::present(const core::RequestDetail& r, core::Time now)
+void RequestHeadline::present(const core::RequestDetail& r, core::Time now, const core::RequestContext* context)
 {
-    const auto latency = [&](const QString& name, const std::optional<double>& value) -> Figure {
+    const auto typicalOf = [&](std::optional<double> core::RequestContext::*figure) {
+        return context && context->*figure ? tr("typical %1").arg(formatDuration(context->*figure).joined())
+                                           : QString();
+    };
+    const auto latency = [&](const QString& name, const std::optional<double>& value,
+                             const QString& typical) -> Figure {
         if (value || !r.inFlight())
-            return {name, formatDuration(value), false};
-        return {name, formatDuration(ageSeconds(r, now)), true};
+            return {name, formatDuration(value), false, typical};
+        return {name, formatDuration(ageSeconds(r, now)), true, typical};
     };
     const std::optional<double> speed = r.tpot && *r.tpot > 0 ? std::optional(1 / *r.tpot) : std::nullopt;
-    figures_ = {latency(tr("TTFT"), r.ttft),
-                {tr("TPOT"), formatDuration(r.tpot), false},
-                latency(tr("E2E"), r.e2e),
-                {tr("decode speed"), formatRate(speed, tr("tok/s")), false}};
+    figures_ = {latency(tr("TTFT"), r.ttft, typicalOf(&core::RequestContext::typicalTtft)),
+                {tr("TPOT"), formatDuration(r.tpot), false, typicalOf(&core::RequestContext::typicalTpot)},
+                latency(tr("E2E"), r.e2e, {}),
+                {tr("decode speed"), formatRate(speed, tr("tok/s")), false, {}}};
     setAccessibleDescription(asText());
     update();
 }
@@ -90,9 +95,13 @@ void RequestHeadline::present(const core::RequestDetail& r, core::Time now)
 QString RequestHeadline::asText() const
 {
     QStringList parts;
-    for (const Figure& figure : figures_)
-        parts << QStringLiteral("%1 %2%3").arg(figure.name, figure.atLeast ? QStringLiteral("≥ ") : QString(),
-                                               figure.value.joined());
+    for (const Figure& figure : figures_) {
+        QString text = QStringLiteral("%1 %2%3").arg(figure.name, figure.atLeast ? QStringLiteral("≥ ") : QString(),
+                                                     figure.value.joined());
+        if (!figure.typical.isEmpty())
+            text += QStringLiteral(" (%1)").arg(figure.typical);
+        parts << text;
+    }
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -116,6 +125,7 @@ void RequestHeadline::paintEvent(QPaintEvent*)
         painter.setFont(key);
         painter.setPen(theme.muted);
         painter.drawText(QPointF(x + QFontMetrics(value).horizontalAdvance(number) + 3, 32), figure.value.unit);
+        painter.drawText(QRectF(x, 36, cell, 15), Qt::AlignLeft | Qt::AlignVCenter, figure.typical);
     }
 }
 

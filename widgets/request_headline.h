@@ -36,12 +36,13 @@ class RequestHeadline : public QWidget {
     Q_OBJECT
 public:
     explicit RequestHeadline(const ThemeHolder& theme, QWidget* parent = nullptr);
-    // A latency that is not over yet is given as a lower bound, its age.
-    void present(const core::RequestDetail& request, core::Time now);
+    // A latency that is not over yet is given as a lower bound, its age. `context` may be null: then nothing is said of
+    // what is typical.
+    void present(const core::RequestDetail& request, core::Time now, const core::RequestContext* context);
     QString asText() const;
 
-    QSize sizeHint() const override { return {320, 38}; }
-    QSize minimumSizeHint() const override { return {0, 38}; }
+    QSize sizeHint() const override { return {320, 52}; } // with or without what is typical: nothing jumps
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -51,6 +52,7 @@ private:
         QString name;
         Quantity value;
         bool atLeast = false;
+        QString typical; // empty: not known
     };
 
     const ThemeHolder& theme_;

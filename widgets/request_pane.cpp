@@ -6,6 +6,7 @@
 #include "widgets/format.h"
 #include "widgets/gap_strip.h"
 #include "widgets/legend_row.h"
+#include "widgets/neighbour_list.h"
 #include "widgets/percentile_places.h"
 #include "widgets/request_headline.h"
 #include "widgets/request_lanes.h"
@@ -66,7 +67,8 @@ std::vector<LegendItem> gapLegend(const Theme& theme)
 {
     return {{RequestPane::tr("1 token"), theme.stage("decode")},
             {RequestPane::tr("more tokens"), theme.stage("schedule")},
-            {RequestPane::tr("stall"), theme.stall}};
+            {RequestPane::tr("stall"), theme.stall},
+            {RequestPane::tr("others' prefills"), theme.stage("prefill")}};
 }
 
 } // namespace
@@ -115,6 +117,7 @@ QWidget* RequestPane::makeHead()
     copy->setFixedHeight(24);
     copy->setStyleSheet(QStringLiteral("QToolButton { min-height: 20px; padding: 0 8px; }"));
     row->addWidget(copy);
+    row->addWidget(makeGoButton());
 
     auto* close = new QToolButton;
     close->setText(QStringLiteral("✕"));
@@ -126,6 +129,36 @@ QWidget* RequestPane::makeHead()
     connect(close, &QToolButton::clicked, this, &RequestPane::closeRequested);
     row->addWidget(close);
     return head;
+}
+
+QWidget* RequestPane::makeGoButton()
+{
+    auto* menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
+    const auto add = [&](const QString& name, const QString& tip, const QKeySequence& key, auto go) {
+        QAction* action = menu->addAction(name, this, go);
+        action->setToolTip(tip);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+    };
+    add(tr("&Next request"), tr("The next request of the list"), QKeySequence(Qt::Key_N),
+        [this] { emit stepRequested(1); });
+    add(tr("&Previous request"), tr("The previous request of the list"), QKeySequence(Qt::Key_P),
+        [this] { emit stepRequested(-1); });
+    add(tr("Next &worse"), tr("The request that is next in being worse, by what the list is sorted by, else by TTFT"),
+        QKeySequence(Qt::SHIFT | Qt::Key_N), [this] { emit worseRequested(1); });
+    add(tr("Next &better"), tr("The request that is next in being better, by what the list is sorted by, else by TTFT"),
+        QKeySequence(Qt::SHIFT | Qt::Key_P), [this] { emit worseRequested(-1); });
+    auto* go = new QToolButton;
+    go->setText(tr("Go"));
+    go->setToolTip(tr("Go to another request: next (N), previous (P), next worse (Shift+N), next better (Shift+P)"));
+    go->setAccessibleName(tr("Go to another request"));
+    go->setMenu(menu);
+    go->setPopupMode(QToolButton::InstantPopup);
+    go->setFixedHeight(24);
+    go->setStyleSheet(QStringLiteral("QToolButton { min-height: 20px; padding: 0 8px; }"));
+    return go;
 }
 
 QWidget* RequestPane::makeBody()
@@ -145,6 +178,30 @@ QWidget* RequestPane::makeBody()
     total_ = noteLabel();
     places_ = noteLabel();
 
+    const auto note = [] {
+        QLabel* label = smallLabel("muted");
+        label->setContentsMargins(12, 2, 12, 0);
+        label->setWordWrap(true);
+        return label;
+    };
+    typical_ = note();
+    summary_ = note();
+    summary_->setProperty("role", QStringLiteral("secondary"));
+    causes_ = note();
+    causes_->setTextFormat(Qt::RichText);
+    causes_->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    causes_->setAccessibleName(tr("What ran during its stalls"));
+    connect(causes_, &QLabel::linkActivated, this, [this](const QString& link) {
+        const auto at = link.toULongLong();
+        if (open_ && open_->context && at < open_->context->meanwhile.size())
+            emit idChosen(QString::fromStdString(open_->context->meanwhile[at].id));
+    });
+    auto* around = noteLabel();
+    around->setFullText(tr("in the list · Enter opens"));
+    neighbourHead_ = sectionHead(tr("Sent around it"), around);
+    neighbours_ = new NeighbourList(theme_);
+    connect(neighbours_, &NeighbourList::requestChosen, this, &RequestPane::requestChosen);
+
     headline_ = new RequestHeadline(theme_);
     lanes_ = new RequestLanes(theme_);
     stages_ = new StageShares(theme_);
@@ -158,33 +215,75 @@ QWidget* RequestPane::makeBody()
     column->addWidget(lanes_);
     column->addWidget(sectionHead(tr("Stages of TTFT"), total_));
     column->addWidget(stages_);
+    column->addWidget(typical_);
     column->addWidget(sectionHead(tr("Every gap"), new LegendRow(theme_, gapLegend)));
     column->addWidget(gaps_);
+    column->addWidget(summary_);
+    column->addWidget(causes_);
     column->addWidget(sectionHead(tr("Its place in the window"), places_));
     column->addWidget(percentiles_);
+    column->addWidget(neighbourHead_);
+    column->addWidget(neighbours_);
     column->addStretch();
+    clearNeighbours();
     return body;
 }
 
 void RequestPane::present(const std::shared_ptr<const core::RequestDetail>& request,
                           const std::shared_ptr<const core::Snapshot>& snapshot)
 {
-    const bool same = request == request_;
-    request_ = request;
-    snapshot_ = snapshot;
-    headline_->present(*request, snapshot->now);
+    if (open_ && open_->detail().serial != request->serial)
+        clearNeighbours();
+    const bool same = open_ && open_->saysTheSame(request, *snapshot);
+    if (same) {
+        open_->snapshot = snapshot;
+        open_->context = open_->context ? &*snapshot->openContext : nullptr;
+    } else {
+        open_ = openRequestOf(request, snapshot);
+    }
+    headline_->present(*request, snapshot->now, open_->context);
     lanes_->present(*request, *snapshot);
-    percentiles_->present(*request, *snapshot);
+    percentiles_->present(*open_);
     if (same)
         return;
-    stages_->present(*request);
-    gaps_->present(*request);
+    stages_->present(*open_);
+    gaps_->present(*open_);
     showTexts();
+    showGaps();
+}
+
+void RequestPane::presentNeighbours(const core::RowTimes::Neighbours& neighbours, const core::RequestRow& row)
+{
+    neighbours_->present(neighbours, row);
+    neighbourHead_->show();
+    neighbours_->show();
+}
+
+void RequestPane::clearNeighbours()
+{
+    neighbours_->clear();
+    neighbourHead_->hide();
+    neighbours_->hide();
+}
+
+void RequestPane::showGaps()
+{
+    const core::GapFigures& gaps = open_->gaps;
+    summary_->setVisible(gaps.worst.has_value());
+    summary_->setText(gapSummary(gaps));
+    const QString link = theme_.theme().accent.name();
+    const auto idOf = [&](std::size_t i) {
+        return QStringLiteral("<a href='%1' style='color: %2'>%3</a>")
+            .arg(QString::number(i), link, displayText(open_->context->meanwhile[i].id, 40).toHtmlEscaped());
+    };
+    const QStringList lines = gapLines(*open_, zone_, idOf, true);
+    causes_->setVisible(!lines.isEmpty());
+    causes_->setText(lines.join(QStringLiteral("<br>")));
 }
 
 void RequestPane::showTexts()
 {
-    const core::RequestDetail& r = *request_;
+    const core::RequestDetail& r = open_->detail();
     const auto count = [](const std::optional<std::uint64_t>& n) {
         return n ? formatCount(static_cast<double>(*n)) : NoValue;
     };
@@ -211,24 +310,26 @@ void RequestPane::showTexts()
         parts << QStringLiteral("%1=%2").arg(displayText(key, 24), displayText(value, 32));
     tokens_->setText(parts.join(QStringLiteral(" · ")));
 
-    offset_->setFullText(clockOffsetText(r, *snapshot_));
+    offset_->setFullText(clockOffsetText(r, *open_->snapshot));
     total_->setFullText(r.ttft && !stages_->isEmpty() ? tr("Σ = %1, 100 %").arg(formatDuration(r.ttft).joined())
                                                       : QString());
-    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9").arg(windowName(snapshot_->window)));
+    typical_->setText(typicalText(*open_));
+    typical_->setVisible(!typical_->text().isEmpty());
+    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9").arg(windowName(open_->snapshot->window)));
 }
 
-QString RequestPane::asText() const { return request_ ? requestAsText(*request_, snapshot_->now, zone_) : QString(); }
-QByteArray RequestPane::asJson() const { return request_ ? requestAsJson(*request_) : QByteArray(); }
+QString RequestPane::asText() const { return open_ ? requestAsText(*open_, zone_) : QString(); }
+QByteArray RequestPane::asJson() const { return open_ ? requestAsJson(*open_) : QByteArray(); }
 
 void RequestPane::copyText() const
 {
-    if (request_)
+    if (open_)
         QGuiApplication::clipboard()->setText(asText());
 }
 
 void RequestPane::copyJson() const
 {
-    if (!request_)
+    if (!open_)
         return;
     auto* clip = new QMimeData;
     clip->setText(QString::fromUtf8(asJson()));

@@ -12,6 +12,8 @@
 #include <QJsonObject>
 #include <QStringList>
 
+#include <optional>
+
 namespace inferama::widgets {
 
 namespace {
@@ -21,8 +23,9 @@ QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), stat
 
 } // namespace
 
-QString requestAsText(const core::RequestDetail& r, core::Time now, const QTimeZone& zone)
+QString requestAsText(const OpenRequest& open, const QTimeZone& zone)
 {
+    const core::RequestDetail& r = open.detail();
     QStringList lines;
     const auto line = [&](const QString& name, const QString& value) { lines << name + QLatin1Char('\t') + value; };
     const auto duration = [&](const QString& name, const std::optional<double>& value) {
@@ -31,7 +34,7 @@ QString requestAsText(const core::RequestDetail& r, core::Time now, const QTimeZ
     const auto count = [&](const QString& name, const std::optional<std::uint64_t>& n) {
         line(name, n ? formatCount(static_cast<double>(*n)) : NoValue);
     };
-    const QString atLeast = tr("≥ %1").arg(formatDuration(ageSeconds(r, now)).joined());
+    const QString atLeast = tr("≥ %1").arg(formatDuration(ageSeconds(r, open.now())).joined());
 
     line(tr("id"), displayText(r.id, 500));
     line(tr("sent"), formatClock(r.start, zone, true));
@@ -49,22 +52,86 @@ QString requestAsText(const core::RequestDetail& r, core::Time now, const QTimeZ
     duration(tr("send lag"), r.sendLag);
     for (const StageShare& share : stageShares(r)) {
         const QString name = share.stage.empty() ? tr("unattributed") : displayText(share.stage);
-        line(name, formatDuration(share.seconds).joined() +
-                       (share.share ? QStringLiteral("\t") + formatShare(share.share).joined() : QString()));
+        const auto typical = open.typical(share.stage);
+        line(name,
+             formatDuration(share.seconds).joined() +
+                 (share.share ? QStringLiteral("\t") + formatShare(share.share).joined() : QString()) +
+                 (typical ? QStringLiteral("\t") + tr("typical %1").arg(formatDuration(typical).joined()) : QString()));
     }
+    if (const QString typical = typicalText(open); !typical.isEmpty())
+        lines << typical;
     duration(tr("median gap"), gapsOf(r).median);
     duration(tr("jitter"), r.jitter);
     line(tr("stalls"), formatCount(r.stalls));
+    if (open.gaps.worst)
+        lines << gapSummary(open.gaps) << gapLines(open, zone);
     return lines.join(QLatin1Char('\n'));
 }
 
-QByteArray requestAsJson(const core::RequestDetail& r)
+namespace {
+
+template<class Value>
+void number(QJsonObject& object, const char* key, const std::optional<Value>& value)
 {
+    if (value)
+        object.insert(QLatin1String(key), static_cast<double>(*value));
+}
+
+QJsonObject gapAsJson(const core::ExplainedGap& gap, const OpenRequest& open)
+{
+    QJsonObject json{{QStringLiteral("offset"), core::seconds(gap.begin - open.detail().start)},
+                     {QStringLiteral("dur"), core::seconds(gap.length)},
+                     {QStringLiteral("stall"), gap.stall}};
+    if (!open.context)
+        return json;
+    json.insert(QLatin1String("covered"), core::seconds(gap.covered));
+    QJsonArray causes;
+    for (const core::GapCause& cause : gap.causes) {
+        const core::Meanwhile& other = open.context->meanwhile[cause.other];
+        QJsonObject entry{{QStringLiteral("id"), text(other.id)},
+                          {QStringLiteral("stage"), text(other.stage)},
+                          {QStringLiteral("covered"), core::seconds(cause.covered)}};
+        if (other.input != core::UnknownCount)
+            entry.insert(QLatin1String("input_tokens"), static_cast<double>(other.input));
+        causes.append(entry);
+    }
+    json.insert(QLatin1String("causes"), causes);
+    return json;
+}
+
+QJsonObject gapsAsJson(const OpenRequest& open)
+{
+    const core::GapFigures& gaps = open.gaps;
+    QJsonObject json{{QStringLiteral("stalled"), core::seconds(gaps.stalled)}};
+    number(json, "stalled_share", gaps.stalledShare());
+    if (gaps.worst)
+        json.insert(QLatin1String("worst"), gapAsJson(*gaps.worst, open));
+    number(json, "worst_share", gaps.worstShare());
+    QJsonArray stalls;
+    for (const core::ExplainedGap& stall : gaps.stalls)
+        stalls.append(gapAsJson(stall, open));
+    json.insert(QLatin1String("stalls"), stalls);
+    return json;
+}
+
+QJsonObject typicalAsJson(const core::RequestContext& context)
+{
+    QJsonObject json{{QStringLiteral("n"), static_cast<double>(context.alike)}};
+    number(json, "ttft", context.typicalTtft);
+    number(json, "tpot", context.typicalTpot);
+    QJsonObject stages;
+    for (const auto& [stage, median] : context.typical)
+        stages.insert(text(stage), median);
+    json.insert(QLatin1String("stages"), stages);
+    return json;
+}
+
+} // namespace
+
+QByteArray requestAsJson(const OpenRequest& open)
+{
+    const core::RequestDetail& r = open.detail();
     QJsonObject json;
-    const auto number = [](QJsonObject& object, const char* key, const auto& value) {
-        if (value)
-            object.insert(QLatin1String(key), static_cast<double>(*value));
-    };
     const auto moment = [](QJsonObject& object, const char* key, const std::optional<core::Time>& t) {
         if (t)
             object.insert(QLatin1String(key), core::unixSeconds(*t));
@@ -97,6 +164,11 @@ QByteArray requestAsJson(const core::RequestDetail& r)
     number(json, "unattributed", r.unattributed);
     json.insert(QLatin1String("stalls"), static_cast<double>(r.stalls));
     json.insert(QLatin1String("stall_limit"), r.stallLimit);
+
+    if (open.gaps.worst)
+        json.insert(QLatin1String("gaps"), gapsAsJson(open));
+    if (open.context)
+        json.insert(QLatin1String("typical"), typicalAsJson(*open.context));
 
     QJsonObject labels;
     for (const auto& [key, value] : r.labels)

@@ -2,7 +2,7 @@
 // One request as text for the clipboard.
 #pragma once
 
-#include "core/snapshot.h"
+#include "widgets/open_request.h"
 
 #include <QByteArray>
 #include <QString>
@@ -12,10 +12,10 @@ class QTimeZone;
 namespace inferama::widgets {
 
 // What the pane shows, a figure a line.
-QString requestAsText(const core::RequestDetail& request, core::Time now, const QTimeZone& zone);
+QString requestAsText(const OpenRequest& open, const QTimeZone& zone);
 
 // Everything that is known, as one JSON object: times in Unix seconds, durations in seconds, offsets from the send;
 // what is unknown is left out. Texts come as their publisher gave them.
-QByteArray requestAsJson(const core::RequestDetail& request);
+QByteArray requestAsJson(const OpenRequest& open);
 
 } // namespace inferama::widgets

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stages of one request's TTFT, longest first: time, share, and a bar of the share. What nobody explains is
-// hatched.
+// The stages of one request's TTFT, longest first: time, share, what is typical, and a bar of the share with a mark
+// where it typically ends. What nobody explains is hatched.
 #pragma once
 
 #include <QString>
 #include <QWidget>
 
+#include <optional>
+#include <string>
 #include <vector>
-
-namespace inferama::core {
-struct RequestDetail;
-}
 
 namespace inferama::widgets {
 
+struct OpenRequest;
 class ThemeHolder;
 
 class StageShares : public QWidget {
@@ -21,7 +20,7 @@ class StageShares : public QWidget {
 public:
     explicit StageShares(const ThemeHolder& theme, QWidget* parent = nullptr);
 
-    void present(const core::RequestDetail& request);
+    void present(const OpenRequest& open);
     bool isEmpty() const { return rows_.empty(); }
     QString asText() const; // a stage a line
 
@@ -36,8 +35,10 @@ private:
         QString name;
         QString time;
         QString share;
-        double part = 0;   // 0…1
-        std::string stage; // empty: unattributed
+        QString typical;
+        double part = 0;                   // 0…1
+        std::optional<double> typicalPart; // likewise
+        std::string stage;                 // empty: unattributed
     };
 
     const ThemeHolder& theme_;

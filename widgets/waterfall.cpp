@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/waterfall.h"
 
+#include "widgets/area_card.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
-#include "widgets/request_figures.h"
-#include "widgets/status_mark.h"
 #include "widgets/theme.h"
 
-#include <QApplication>
-#include <QDateTime>
 #include <QFontMetrics>
-#include <QHelpEvent>
-#include <QItemSelectionModel>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QScrollBar>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -32,15 +23,18 @@ namespace {
 constexpr int IdColumn = 84;      // the ids, left of the axis
 constexpr int LatencyColumn = 72; // TTFT or the age, right of it
 constexpr double AfterNow = 0.04; // share of a live axis that lies after now: room for the arrows
-constexpr double KeyZoom = 1.5;
-constexpr double KeyPan = 0.1; // of the axis
-constexpr double PinchBase = 1.0015;
+constexpr int LowHeight = 150;    // px, below which there is no strip
+constexpr int DetailsAround = 20; // lines above and below those in view
+constexpr int CardMargin = 10;
+constexpr std::size_t MostLines = 100'000'000; // a scroll bar counts in int
+// How far a frame looks for a request that stood elsewhere before: what arrives moves it by a few lines, and to look
+// further costs more than a frame has.
+constexpr std::size_t SearchAround = 20'000;
 
 } // namespace
 
-Waterfall::Waterfall(const RequestTableModel& model, QItemSelectionModel& selection, const ThemeHolder& theme,
-                     QTimeZone zone, QWidget* parent)
-    : QAbstractScrollArea(parent), model_(model), selection_(selection), theme_(theme), zone_(std::move(zone))
+Waterfall::Waterfall(const ThemeHolder& theme, QTimeZone zone, QWidget* parent)
+    : QAbstractScrollArea(parent), theme_(theme), zone_(std::move(zone))
 {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -50,18 +44,34 @@ Waterfall::Waterfall(const RequestTableModel& model, QItemSelectionModel& select
     setAccessibleDescription(tr("One bar a request on a time axis. Up and Down step through requests, Left and Right "
                                 "move in time, plus and minus zoom, End goes live."));
     viewport()->setAutoFillBackground(false);
-    connect(&model_, &RequestTableModel::revised, this, &Waterfall::prepare);
-    connect(&selection_, &QItemSelectionModel::selectionChanged, viewport(), qOverload<>(&QWidget::update));
+    card_ = new AreaCard(theme_, viewport());
+    card_->hide();
+    connect(card_, &AreaCard::closeRequested, this, &Waterfall::clearArea);
+    connect(card_, &AreaCard::timeRequested, this, &Waterfall::chooseTime);
     connect(&theme_, &ThemeHolder::changed, viewport(), qOverload<>(&QWidget::update));
 }
 
-void Waterfall::present(std::vector<ClockOffset> offsets)
+void Waterfall::present(WaterfallRows rows)
+{
+    if (!rows.times)
+        rows.times = content_.times;
+    content_ = std::move(rows);
+    if (now_ == Time{} && content_.result && content_.result->table)
+        now_ = content_.result->table->at; // until presentDetails() tells
+    arrange();
+}
+
+void Waterfall::presentDetails(std::span<const Detail> details, Time now, std::vector<ClockOffset> offsets)
 {
     if (offsets != offsets_) {
         offsets_ = std::move(offsets);
         rows_.clear();
-        prepare();
     }
+    now_ = now;
+    details_.clear();
+    for (const Detail& detail : details)
+        details_.emplace(detail->serial, detail);
+    prepare();
 }
 
 void Waterfall::setEnded(bool ended)
@@ -72,64 +82,181 @@ void Waterfall::setEnded(bool ended)
 
 void Waterfall::follow()
 {
-    lengthChosen_ = false;
     setFollowing(true);
+    axis_.length = Duration{1}; // for placeAxis() to choose
     prepare();
 }
 
-int Waterfall::firstRow() const { return verticalScrollBar()->value(); }
-int Waterfall::rowsInView() const { return std::max(0, (viewport()->height() - AxisHeight) / RowHeight); }
-void Waterfall::showFirstRow(int row) { verticalScrollBar()->setValue(row); }
-
-void Waterfall::ensureVisible(int row)
+void Waterfall::showRange(const core::TimeRange& range)
 {
-    if (row < firstRow())
-        showFirstRow(row);
-    else if (row >= firstRow() + rowsInView())
-        showFirstRow(row - rowsInView() + 1);
+    setFollowing(false);
+    axis_.start = range.start;
+    axis_.length = std::clamp<Duration>(range.end - range.start, TimeAxis::Shortest, TimeAxis::Longest);
+    prepare();
 }
 
-std::optional<int> Waterfall::rowAt(const QPoint& position) const
+void Waterfall::setGrouping(core::RowGrouping grouping)
 {
-    if (position.y() < AxisHeight)
+    if (std::exchange(grouping_, grouping) == grouping)
+        return;
+    folded_.clear();
+    emit groupingChanged(grouping);
+}
+
+void Waterfall::setFolded(const std::string& group, bool folded)
+{
+    if (folded ? folded_.insert(group).second : folded_.erase(group) > 0)
+        arrange();
+}
+
+void Waterfall::foldAll(bool folded)
+{
+    folded_.clear();
+    if (folded && lines_.grouped())
+        for (const core::RowGroup& group : lines_.groups()->groups)
+            folded_.insert(group.name);
+    arrange();
+}
+
+int Waterfall::firstLine() const { return verticalScrollBar()->value(); }
+int Waterfall::linesInView() const { return std::max(0, (viewport()->height() - rowsTop()) / RowHeight); }
+void Waterfall::showFirstLine(int line) { verticalScrollBar()->setValue(line); }
+int Waterfall::rowsTop() const { return AxisHeight + (viewport()->height() < LowHeight ? 0 : StripHeight); }
+
+void Waterfall::ensureVisible(std::size_t row)
+{
+    const auto line = lines_.lineOfRow(row);
+    if (!line)
+        return;
+    const int at = static_cast<int>(*line);
+    if (at < firstLine())
+        showFirstLine(at);
+    else if (at >= firstLine() + linesInView())
+        showFirstLine(at - linesInView() + 1);
+}
+
+std::optional<std::size_t> Waterfall::lineAt(const QPoint& position) const
+{
+    if (position.y() < rowsTop())
         return std::nullopt;
-    const int row = firstRow() + (position.y() - AxisHeight) / RowHeight;
-    return row < model_.rowCount() ? std::optional(row) : std::nullopt;
+    const auto line = static_cast<std::size_t>(firstLine() + (position.y() - rowsTop()) / RowHeight);
+    return line < lines_.count() ? std::optional(line) : std::nullopt;
+}
+
+void Waterfall::setSelected(std::optional<core::RequestKey> key)
+{
+    if (key == selected_)
+        return;
+    selected_ = key;
+    if (!key)
+        cursor_.reset();
+    else if (!cursor_ || cursor_->head || cursor_->serial != key->serial)
+        cursor_ = Anchor{.head = {}, .serial = key->serial, .row = cursor_ ? cursor_->row : 0};
+    viewport()->update();
+}
+
+Waterfall::Anchor Waterfall::anchorOf(std::size_t line) const
+{
+    const WaterfallLines::Line at = lines_.at(line);
+    if (at.head)
+        return {.head = lines_.group(*at.head).name, .serial = 0, .row = 0};
+    return {.head = {}, .serial = lines_.row(at.row).key.serial, .row = at.row};
+}
+
+std::optional<std::size_t> Waterfall::lineOf(Anchor& anchor, std::size_t atMost) const
+{
+    if (anchor.head)
+        return lines_.lineOfHead(*anchor.head);
+    const auto row = lines_.find(anchor.serial, anchor.row, atMost);
+    if (!row)
+        return std::nullopt;
+    anchor.row = *row;
+    return lines_.lineOfRow(*row);
+}
+
+// A list that was scrolled keeps the line at its top; one at the top keeps showing what comes first.
+void Waterfall::arrange()
+{
+    std::optional<Anchor> top;
+    if (firstLine() > 0 && static_cast<std::size_t>(firstLine()) < lines_.count())
+        top = anchorOf(static_cast<std::size_t>(firstLine()));
+    lines_ = WaterfallLines(content_.result, content_.groups, folded_);
+    arranging_ = true;
+    const int most = static_cast<int>(std::min<std::size_t>(lines_.count(), MostLines));
+    verticalScrollBar()->setRange(0, std::max(0, most - linesInView()));
+    if (top)
+        if (const auto line = lineOf(*top, SearchAround))
+            showFirstLine(static_cast<int>(*line));
+    arranging_ = false;
+    if (area_)
+        area_->first = lineOf(areaTop_, SearchAround);
+    prepare();
+}
+
+Waterfall::Row Waterfall::rowFor(const WaterfallLines::Line& line, Row* known) const
+{
+    Row made{.line = line,
+             .serial = 0,
+             .detail = {},
+             .scale = axis_.pixelsPerSecond(),
+             .bar = {},
+             .name = {},
+             .latency = {}};
+    if (line.head) {
+        made.name = headText(lines_.group(*line.head));
+        return made;
+    }
+    const core::RequestRow& row = lines_.row(line.row);
+    made.serial = row.key.serial;
+    if (const auto detail = details_.find(row.key.serial); detail != details_.end())
+        made.detail = detail->second;
+    // The stages of what waits end with now.
+    const bool stays = known && known->detail == made.detail && made.detail && known->scale == made.scale &&
+                       (made.detail->first || made.detail->end);
+    if (stays)
+        made.bar = std::move(known->bar);
+    else if (made.detail)
+        made.bar = layOut(*made.detail, made.scale, now_, offsets_);
+    else
+        made.bar = layOut(row, made.scale);
+    made.name = known ? known->name
+                      : QFontMetrics(uiFont(11, 600)).elidedText(displayText(row.id), Qt::ElideMiddle, IdColumn - 20);
+    const std::optional<double> ttft = made.detail            ? made.detail->ttft
+                                       : std::isnan(row.ttft) ? std::nullopt
+                                                              : std::optional(row.ttft);
+    const bool waits = !ttft && (made.detail ? made.detail->inFlight() : row.inFlight());
+    made.latency = waits ? tr("≥ %1", "lower bound of a latency")
+                               .arg(formatDuration(std::max(0.0, core::seconds(now_ - row.start))).joined())
+                         : formatDuration(ttft).joined();
+    return made;
 }
 
 void Waterfall::prepare()
 {
-    const int inView = rowsInView();
-    verticalScrollBar()->setRange(0, std::max(0, model_.rowCount() - inView));
+    const int inView = linesInView();
+    const auto all = static_cast<int>(std::min<std::size_t>(lines_.count(), MostLines));
+    arranging_ = true;
+    verticalScrollBar()->setRange(0, std::max(0, all - inView));
     verticalScrollBar()->setPageStep(std::max(1, inView));
+    arranging_ = false;
     placeAxis();
 
-    const int first = firstRow();
-    const int end = std::min(model_.rowCount(), first + inView);
-    const double scale = axis_.pixelsPerSecond();
-    const QFontMetrics metrics(uiFont(11, 600));
+    const int first = firstLine();
+    const int end = std::min(all, first + inView + 1);
+    std::unordered_map<std::uint32_t, Row*> known;
+    for (Row& row : rows_)
+        if (row.serial != 0)
+            known.emplace(row.serial, &row);
     std::vector<Row> rows;
     rows.reserve(static_cast<std::size_t>(std::max(0, end - first)));
     for (int i = first; i < end; ++i) {
-        const auto request = model_.request(i);
-        const auto known =
-            std::ranges::find_if(rows_, [&](const Row& row) { return row.request == request && row.scale == scale; });
-        if (known != rows_.end()) {
-            rows.push_back(std::move(*known));
-            known->request.reset();
-        } else {
-            rows.push_back({request,
-                            scale,
-                            layOut(*request, scale, model_.now(), offsets_),
-                            metrics.elidedText(displayText(request->id), Qt::ElideMiddle, IdColumn - 20),
-                            {}});
-        }
-        const bool waits = !request->ttft && request->inFlight();
-        rows.back().latency = waits ? tr("≥ %1", "lower bound of a latency")
-                                          .arg(formatDuration(ageSeconds(*request, model_.now())).joined())
-                                    : formatDuration(request->ttft).joined();
+        const WaterfallLines::Line line = lines_.at(static_cast<std::size_t>(i));
+        const auto before = line.head ? known.end() : known.find(lines_.row(line.row).key.serial);
+        rows.push_back(rowFor(line, before == known.end() ? nullptr : before->second));
     }
     rows_ = std::move(rows);
+    strip_ = content_.times && rowsTop() > AxisHeight ? layOutStrip(*content_.times, axis_) : ConcurrencyStrip{};
+    wish();
     viewport()->update();
 }
 
@@ -139,24 +266,40 @@ void Waterfall::placeAxis()
     axis_.width = std::max(1, viewport()->width() - IdColumn - LatencyColumn);
     if (!following_)
         return;
-    const Time now = model_.now();
-    const int first = firstRow();
-    const int end = std::min(model_.rowCount(), first + rowsInView());
-    if (!lengthChosen_ && first < end) {
-        Time earliest = now;
-        for (int i = first; i < end; ++i)
-            earliest = std::min(earliest, model_.row(i).start);
-        const Duration needed = core::durationOf(std::min(1e9, core::seconds(now - earliest) / (1 - AfterNow)));
+    const auto first = static_cast<std::size_t>(firstLine());
+    const std::size_t end = std::min(lines_.count(), first + static_cast<std::size_t>(linesInView()));
+    Time start = Time::max();
+    for (std::size_t i = first; i < end; ++i)
+        if (const WaterfallLines::Line line = lines_.at(i); !line.head)
+            start = std::min(start, lines_.row(line.row).start);
+    if (start != Time::max()) {
+        const double needed = std::clamp(core::seconds(now_ - start) / (1 - AfterNow), 0.0, 1e9);
+        const Duration length = core::durationOf(needed);
         // Grows at once, shrinks late: an axis that breathes cannot be read.
-        if (needed > axis_.length || needed < axis_.length / 4)
-            axis_.length = roundLength(needed);
+        if (length > axis_.length || length < axis_.length / 4)
+            axis_.length = roundLength(length);
     }
-    axis_ = axis_.endingAt(now + Duration{std::llround(AfterNow * static_cast<double>(axis_.length.count()))});
+    axis_.length = std::max<Duration>(axis_.length, roundLength({}));
+    axis_ = axis_.endingAt(now_ + Duration{std::llround(AfterNow * static_cast<double>(axis_.length.count()))});
+}
+
+void Waterfall::wish()
+{
+    const int first = std::max(0, firstLine() - DetailsAround);
+    const auto end = std::min(lines_.count(), static_cast<std::size_t>(firstLine() + linesInView() + DetailsAround));
+    std::vector<core::RequestKey> keys;
+    for (auto i = static_cast<std::size_t>(first); i < end; ++i)
+        if (const WaterfallLines::Line line = lines_.at(i); !line.head)
+            keys.push_back(lines_.row(line.row).key);
+    if (keys == wanted_)
+        return;
+    wanted_ = std::move(keys);
+    emit detailsWanted();
 }
 
 void Waterfall::zoom(double factor, double x)
 {
-    lengthChosen_ = true;
+    setFollowing(false);
     axis_ = axis_.zoomed(factor, std::clamp(x, axis_.left, axis_.left + axis_.width));
     prepare();
 }
@@ -174,173 +317,58 @@ void Waterfall::setFollowing(bool following)
         emit followingChanged(following);
 }
 
-int Waterfall::selectedRow() const
+Time Waterfall::earliest() const
 {
-    const QModelIndexList rows = selection_.selectedRows();
-    return rows.isEmpty() ? -1 : rows.front().row();
+    if (content_.times)
+        if (const auto first = content_.times->firstSent())
+            return *first;
+    Time first = now_;
+    for (std::size_t i = 0; i < lines_.rows(); ++i)
+        first = std::min(first, lines_.row(i).start);
+    return first;
 }
 
-void Waterfall::select(int row)
+void Waterfall::resizeEvent(QResizeEvent*)
 {
-    if (row < 0 || row >= model_.rowCount())
-        return;
-    selection_.setCurrentIndex(model_.index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    ensureVisible(row);
+    prepare();
+    placeCard();
 }
-
-void Waterfall::step(int rows)
-{
-    const int selected = selectedRow();
-    if (selected < 0)
-        select(firstRow());
-    else
-        select(std::clamp(selected + rows, 0, model_.rowCount() - 1));
-}
-
-Duration Waterfall::utcOffset() const
-{
-    const auto at = QDateTime::fromSecsSinceEpoch(
-        std::chrono::floor<std::chrono::seconds>(axis_.start.time_since_epoch()).count(), Qt::UTC);
-    return std::chrono::seconds{zone_.offsetFromUtc(at)};
-}
-
-void Waterfall::resizeEvent(QResizeEvent*) { prepare(); }
 
 void Waterfall::scrollContentsBy(int, int)
 {
+    if (arranging_)
+        return;
     prepare();
     emit scrolled();
 }
 
-bool Waterfall::viewportEvent(QEvent* event)
+void Waterfall::markArea(std::size_t first, std::size_t last, const core::TimeRange& range)
 {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), tipAt(help->pos()), viewport());
-        return true;
-    }
-    return QAbstractScrollArea::viewportEvent(event);
-}
-
-void Waterfall::wheelEvent(QWheelEvent* event)
-{
-    const QPoint angle = event->angleDelta();
-    if (event->modifiers() & Qt::ControlModifier) {
-        // A live axis keeps its end: it zooms about now.
-        zoom(std::pow(PinchBase, angle.y()), following_ ? axis_.xOf(model_.now()) : event->position().x());
-    } else if (angle.x() != 0 || (event->modifiers() & Qt::ShiftModifier)) {
-        pan(-(angle.x() != 0 ? angle.x() : angle.y()) / 120.0 * KeyPan * axis_.width);
-    } else {
-        QAbstractScrollArea::wheelEvent(event);
-        return;
-    }
-    event->accept();
-}
-
-void Waterfall::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton)
-        return;
-    pressed_ = event->pos();
-    dragging_ = false;
-    axisAtPress_ = axis_;
-}
-
-void Waterfall::mouseMoveEvent(QMouseEvent* event)
-{
-    if (!pressed_)
-        return;
-    const int moved = pressed_->x() - event->pos().x();
-    if (!dragging_ && std::abs(moved) < QApplication::startDragDistance())
-        return;
-    dragging_ = true;
-    viewport()->setCursor(Qt::ClosedHandCursor);
-    setFollowing(false);
-    axis_ = axisAtPress_.panned(moved);
-    prepare();
-}
-
-void Waterfall::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton || !pressed_)
-        return;
-    if (!dragging_)
-        if (const auto row = rowAt(event->pos()))
-            select(*row);
-    pressed_.reset();
-    dragging_ = false;
-    viewport()->unsetCursor();
-}
-
-void Waterfall::mouseDoubleClickEvent(QMouseEvent*) { follow(); }
-
-void Waterfall::keyPressEvent(QKeyEvent* event)
-{
-    if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) {
-        QAbstractScrollArea::keyPressEvent(event);
-        return;
-    }
-    const double zoomAt = following_ ? axis_.xOf(model_.now()) : axis_.left + axis_.width / 2;
-    switch (event->key()) {
-    case Qt::Key_Up:
-        return step(-1);
-    case Qt::Key_Down:
-        return step(1);
-    case Qt::Key_PageUp:
-        return step(-rowsInView());
-    case Qt::Key_PageDown:
-        return step(rowsInView());
-    case Qt::Key_Left:
-    case Qt::Key_A:
-        return pan(-KeyPan * axis_.width);
-    case Qt::Key_Right:
-    case Qt::Key_D:
-        return pan(KeyPan * axis_.width);
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-    case Qt::Key_W:
-        return zoom(KeyZoom, zoomAt);
-    case Qt::Key_Minus:
-    case Qt::Key_S:
-        return zoom(1 / KeyZoom, zoomAt);
-    case Qt::Key_Home:
-        return pan(axis_.xOf(model_.firstStart().value_or(model_.now())) - axis_.left - AfterNow * axis_.width);
-    case Qt::Key_End:
-        return follow();
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-    }
-}
-
-void Waterfall::focusInEvent(QFocusEvent* event)
-{
-    QAbstractScrollArea::focusInEvent(event);
+    const auto rows = core::activeIn(lines_.rowsOn(first, last), range, now_);
+    area_ = Area{.range = range, .figures = core::figuresOf(rows), .first = first, .lines = last - first + 1};
+    areaTop_ = anchorOf(first);
+    card_->present(area_->figures, rangeText(range));
+    card_->show();
+    placeCard();
     viewport()->update();
+    emit areaChanged();
 }
 
-void Waterfall::focusOutEvent(QFocusEvent* event)
+void Waterfall::clearArea()
 {
-    QAbstractScrollArea::focusOutEvent(event);
+    if (!area_)
+        return;
+    area_.reset();
+    card_->hide();
     viewport()->update();
+    emit areaChanged();
 }
 
-QString Waterfall::tipAt(const QPoint& position) const
+void Waterfall::placeCard()
 {
-    const auto row = rowAt(position);
-    if (!row)
-        return {};
-    const core::RequestRow& r = model_.row(*row);
-    const auto cell = [&](const char* field) {
-        return model_.index(*row, model_.columnOf(field).value_or(0)).data().toString();
-    };
-    QStringList lines;
-    lines << displayText(r.id, 120) << tr("sent %1 · %2").arg(cell("sent"), statusWord(r.status))
-          << tr("TTFT %1 · TPOT %2 · E2E %3").arg(cell("ttft"), cell("tpot"), cell("e2e"))
-          << tr("%n chunk(s)", nullptr, static_cast<int>(r.chunks)) + QStringLiteral(" · ") +
-                 tr("%n stall(s)", nullptr, static_cast<int>(r.stalls));
-    if (position.x() >= axis_.left && position.x() <= axis_.left + axis_.width)
-        lines << tr("pointer at %1").arg(formatClock(axis_.timeAt(position.x()), zone_, true));
-    return lines.join(QLatin1Char('\n'));
+    card_->adjustSize();
+    card_->move(std::max(0, viewport()->width() - card_->width() - CardMargin),
+                std::max(0, viewport()->height() - card_->height() - CardMargin));
 }
 
 } // namespace inferama::widgets

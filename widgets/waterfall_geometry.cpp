@@ -2,108 +2,15 @@
 #include "widgets/waterfall_geometry.h"
 
 #include "core/stages.h"
-#include "widgets/chart_geometry.h"
 #include "widgets/request_figures.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace inferama::widgets {
 
 using core::Duration;
 using core::Time;
-using namespace std::chrono_literals;
-
-namespace {
-
-constexpr double EarliestNs = 0;
-constexpr double LatestNs = core::LatestUnixSeconds * 1e9;
-
-Duration boundedLength(double ns)
-{
-    return Duration{std::llround(std::clamp(ns, static_cast<double>(TimeAxis::Shortest.count()),
-                                            static_cast<double>(TimeAxis::Longest.count())))};
-}
-
-// Adds in integers, so that a pixel is not lost to the 200 ns that a double of Unix nanoseconds resolves.
-Time boundedSum(Time t, double ns)
-{
-    const double origin = static_cast<double>(t.time_since_epoch().count());
-    if (!(origin + ns > EarliestNs))
-        return Time{};
-    if (origin + ns > LatestNs)
-        return core::timeOf(core::LatestUnixSeconds);
-    return t + Duration{std::llround(ns)};
-}
-
-} // namespace
-
-double TimeAxis::xOf(Time t) const
-{
-    return left + static_cast<double>((t - start).count()) / static_cast<double>(length.count()) * width;
-}
-
-Time TimeAxis::timeAt(double x) const
-{
-    return boundedSum(start, (x - left) / width * static_cast<double>(length.count()));
-}
-
-TimeAxis TimeAxis::zoomed(double factor, double x) const
-{
-    TimeAxis axis = *this;
-    axis.length = boundedLength(static_cast<double>(length.count()) / factor);
-    const double share = (x - left) / width;
-    axis.start = boundedSum(start, share * static_cast<double>((length - axis.length).count()));
-    return axis;
-}
-
-TimeAxis TimeAxis::panned(double pixels) const
-{
-    TimeAxis axis = *this;
-    axis.start = boundedSum(start, pixels / width * static_cast<double>(length.count()));
-    return axis;
-}
-
-TimeAxis TimeAxis::endingAt(Time t) const
-{
-    TimeAxis axis = *this;
-    axis.start = boundedSum(t, -static_cast<double>(length.count()));
-    return axis;
-}
-
-AxisTicks axisTicks(const TimeAxis& axis, double spacing, Duration utcOffset)
-{
-    AxisTicks ticks;
-    const double least = spacing / axis.width * static_cast<double>(axis.length.count());
-    if (least > 5e8) {
-        ticks.at = timeTicks(axis.start, axis.end(), std::max(1, static_cast<int>(axis.width / spacing)), utcOffset);
-        ticks.step = ticks.at.size() > 1 ? ticks.at[1] - ticks.at[0] : Duration{1s};
-        return ticks;
-    }
-    const double decade = std::pow(10, std::floor(std::log10(std::max(least, 1.0))));
-    double digit = 10;
-    for (const double candidate : {5.0, 2.0, 1.0})
-        if (candidate * decade >= least)
-            digit = candidate;
-    ticks.step = Duration{std::llround(digit * decade)};
-
-    const Duration into = axis.start.time_since_epoch() % ticks.step;
-    for (Time t = into == Duration::zero() ? axis.start : axis.start - into + ticks.step; t <= axis.end();
-         t += ticks.step)
-        ticks.at.push_back(t);
-    return ticks;
-}
-
-Duration roundLength(Duration needed)
-{
-    constexpr std::array<Duration, 18> lengths{2s,  3s,  4s,  5s,   6s,   8s,   10s,  12s,   15s,
-                                               20s, 30s, 40s, 1min, 2min, 4min, 8min, 15min, 30min};
-    for (const Duration length : lengths)
-        if (length >= needed)
-            return length;
-    return 1h;
-}
 
 std::vector<ClockOffset> clockOffsets(const core::Snapshot& snapshot)
 {
@@ -160,6 +67,8 @@ std::vector<PlacedSpan> placedStages(const core::RequestDetail& request, Time no
 
 namespace {
 
+bool isDecode(Fill fill) { return fill == Fill::Decode || fill == Fill::DenseDecode; }
+
 // Takes pieces of a bar in order and gives segments of at least a pixel: what is thinner joins its neighbours, and
 // the piece that has most of the pixel colours it. A stall gets a pixel whatever its neighbours are.
 class BarBuilder {
@@ -177,15 +86,18 @@ public:
             return;
         }
         if (pending_.width > 0 && pending_.width < 1) {
+            const std::optional<double> merged = mergedWith(fill);
             if (fill == Fill::Stall || (pending_.fill != Fill::Stall && right - x > most_)) {
                 most_ = right - x;
-                pending_ = {pending_.x, right - pending_.x, fill, stage};
+                pending_ = {pending_.x, right - pending_.x, fill, stage, merged};
                 return;
             }
             pending_.width = std::min(1.0, right - pending_.x);
             x = pending_.right();
-            if (right <= x)
+            if (right <= x) {
+                pending_.merged = merged;
                 return;
+            }
         }
         if (pending_.width > 0)
             segments_.push_back(pending_);
@@ -196,7 +108,10 @@ public:
     void finish()
     {
         if (pending_.width < 1 && !segments_.empty() && pending_.fill != Fill::Stall) {
-            segments_.back().width = std::max(pending_.right() - segments_.back().x, segments_.back().width);
+            Segment& last = segments_.back();
+            if (pending_.width > 0 && !last.merged)
+                last.merged = mergedWith(last.fill);
+            last.width = std::max(pending_.right() - last.x, last.width);
             return;
         }
         pending_.width = std::max(pending_.width, 1.0);
@@ -204,6 +119,13 @@ public:
     }
 
 private:
+    // Tokens in more or less dense a row are no two things.
+    std::optional<double> mergedWith(Fill fill) const
+    {
+        const bool alike = isDecode(pending_.fill) && isDecode(fill);
+        return pending_.merged || alike ? pending_.merged : std::optional(pending_.x);
+    }
+
     std::vector<Segment>& segments_;
     Segment pending_{};
     double most_ = 0;
@@ -263,6 +185,40 @@ Bar layOut(const core::RequestDetail& request, double pixelsPerSecond, Time now,
     bar.end = x;
     bar.open = request.inFlight();
     bar.growth = request.first ? Fill::Decode : Fill::Waiting;
+    return bar;
+}
+
+Bar layOut(const core::RequestRow& row, double pixelsPerSecond)
+{
+    Bar bar;
+    BarBuilder build(bar.segments);
+    double x = 0;
+    const auto reach = [&](double seconds, Fill fill, std::string_view stage = {}) {
+        const double right = std::max(x, seconds * pixelsPerSecond);
+        build.add(x, right, fill, stage);
+        x = right;
+    };
+    const auto since = [&](Time t) { return std::max(0.0, core::seconds(t - row.start)); };
+    const bool hasFirst = row.first != core::NoTime;
+    const bool hasEnd = row.end != core::NoTime;
+    const double wait = hasFirst ? since(row.first) : hasEnd ? since(row.end) : 0;
+
+    double explained = 0;
+    for (std::size_t i = 0; i < core::TtftStages.size(); ++i)
+        if (row.stages[i] > 0) // not NaN
+            reach(std::min(wait, explained += row.stages[i]), Fill::Stage, core::TtftStages[i]);
+    reach(wait, explained > 0 ? Fill::Unattributed : Fill::Waiting);
+    if (hasFirst) {
+        const double last = std::isnan(row.e2e) ? hasEnd ? since(row.end) : wait : row.e2e;
+        reach(last, row.stalls > 0 ? Fill::StalledDecode : Fill::DenseDecode);
+    }
+    if (hasEnd)
+        reach(since(row.end), Fill::AfterLast);
+    build.finish();
+
+    bar.end = x;
+    bar.open = row.inFlight();
+    bar.growth = hasFirst ? Fill::Decode : Fill::Waiting;
     return bar;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/snapshot.h"
+#include "widgets/time_axis.h"
 
 #include <optional>
 #include <span>
@@ -12,38 +13,6 @@
 #include <vector>
 
 namespace inferama::widgets {
-
-// A stretch of event time laid on a stretch of pixels.
-struct TimeAxis {
-    static constexpr core::Duration Shortest = std::chrono::microseconds{1};
-    static constexpr core::Duration Longest = std::chrono::hours{24 * 400};
-
-    core::Time start{};
-    core::Duration length = std::chrono::seconds{20};
-    double left = 0;  // px
-    double width = 1; // px, > 0
-
-    core::Time end() const { return start + length; }
-    double pixelsPerSecond() const { return width / core::seconds(length); }
-    double xOf(core::Time t) const; // may lie outside of the pixels
-    core::Time timeAt(double x) const;
-
-    // `factor` > 1 shows less time; the moment under `x` stays where it is. Length and start stay within their bounds.
-    TimeAxis zoomed(double factor, double x) const;
-    // By so many pixels towards later time.
-    TimeAxis panned(double pixels) const;
-    TimeAxis endingAt(core::Time t) const;
-};
-
-// Round moments of the clock at least `spacing` pixels apart, ascending, all within the axis.
-struct AxisTicks {
-    std::vector<core::Time> at;
-    core::Duration step{};
-};
-AxisTicks axisTicks(const TimeAxis& axis, double spacing, core::Duration utcOffset);
-
-// The smallest round length of an axis, between 2 s and 1 h, that shows `needed`.
-core::Duration roundLength(core::Duration needed);
 
 // A source's clock minus that of the measured views.
 struct ClockOffset {
@@ -67,13 +36,16 @@ struct PlacedSpan {
 std::vector<PlacedSpan> placedStages(const core::RequestDetail& request, core::Time now,
                                      std::span<const ClockOffset> offsets);
 
-enum class Fill : std::uint8_t { Waiting, Stage, Unattributed, Decode, DenseDecode, Stall, AfterLast };
+// StalledDecode: there were stalls in it, it is not known where.
+enum class Fill : std::uint8_t { Waiting, Stage, Unattributed, Decode, DenseDecode, StalledDecode, Stall, AfterLast };
 
 struct Segment {
     double x = 0; // px from the send
     double width = 0;
     Fill fill = Fill::Waiting;
     std::string_view stage{}; // of the request, where `fill` is Stage
+    // Where something else lies in these pixels that was too thin to be drawn, px from the send: the first such place.
+    std::optional<double> merged{};
 
     double right() const { return x + width; }
 };
@@ -95,5 +67,8 @@ inline constexpr double TickSpacing = 2; // px
 // Cost: linear in chunks and spans. The bar views texts of `request`.
 Bar layOut(const core::RequestDetail& request, double pixelsPerSecond, core::Time now,
            std::span<const ClockOffset> offsets);
+// From a row's own times, as long as nothing more is known: stages one after the other in the order a request goes
+// through them, and a decode without grain.
+Bar layOut(const core::RequestRow& row, double pixelsPerSecond);
 
 } // namespace inferama::widgets

@@ -7,9 +7,7 @@
 #include "widgets/status_mark.h"
 #include "widgets/theme.h"
 
-#include <QDateTime>
 #include <QFontMetrics>
-#include <QItemSelectionModel>
 #include <QPaintEvent>
 #include <QPainter>
 
@@ -29,8 +27,10 @@ constexpr double DenseOpacity = 0.8;
 constexpr double ArrowWidth = 5;
 constexpr int NowWidth = 32;
 constexpr int MarkSize = 9;
-constexpr double TickLabelSpacing = 62;
-constexpr double FineTickLabelSpacing = 92; // with milliseconds
+constexpr double NotchSize = 2; // marks what was merged
+constexpr double StallEdge = 2; // red below a decode in which there were stalls somewhere
+constexpr int StripInset = 6;
+constexpr int MarkAlpha = 41; // of 255
 
 QColor over(const QColor& colour, double opacity, const QColor& ground)
 {
@@ -51,6 +51,7 @@ QBrush brushOf(Fill fill, std::string_view stage, const Theme& theme)
     case Fill::Decode:
         return over(theme.stage("decode"), DecodeOpacity, theme.surface);
     case Fill::DenseDecode:
+    case Fill::StalledDecode:
         return over(theme.stage("decode"), DenseOpacity, theme.surface);
     case Fill::Stall:
         return theme.stall;
@@ -58,33 +59,23 @@ QBrush brushOf(Fill fill, std::string_view stage, const Theme& theme)
     return {};
 }
 
-// Microseconds below the millisecond are not on a clock's face: they are told from the axis' first mark.
-QString tickLabel(Time t, const AxisTicks& ticks, const QTimeZone& zone)
-{
-    using namespace std::chrono_literals;
-    if (ticks.step >= 1s)
-        return formatClock(t, zone);
-    if (ticks.step >= 1ms)
-        return formatClock(t, zone, true);
-    if (t == ticks.at.front())
-        return formatClock(t, zone, true);
-    return QStringLiteral("+") + formatDuration(core::seconds(t - ticks.at.front())).joined();
-}
-
 } // namespace
 
 void Waterfall::paintEvent(QPaintEvent*)
 {
     QPainter painter(viewport());
+    painter.setLayoutDirection(Qt::LeftToRight); // whatever is written in an id
     const Theme& theme = theme_.theme();
     painter.fillRect(viewport()->rect(), theme.surface);
     paintAxis(painter);
+    paintConcurrency(painter);
     paintNow(painter);
 
-    painter.setClipRect(0, AxisHeight, viewport()->width(), viewport()->height() - AxisHeight);
+    painter.setClipRect(0, rowsTop(), viewport()->width(), viewport()->height() - rowsTop());
     for (std::size_t i = 0; i < rows_.size(); ++i)
         paintRow(painter, rows_[i], static_cast<int>(i));
     painter.setClipping(false);
+    paintMarked(painter);
 
     if (hasFocus()) {
         painter.setPen(theme.accent);
@@ -99,33 +90,47 @@ void Waterfall::paintAxis(QPainter& painter) const
     painter.setFont(uiFont(11));
     painter.setPen(theme.muted);
     const QRect head(0, 2, viewport()->width(), 16);
-    const auto start = QDateTime::fromMSecsSinceEpoch(
-        std::chrono::floor<std::chrono::milliseconds>(axis_.start.time_since_epoch()).count(), Qt::UTC);
-    painter.drawText(head.adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, zone_.abbreviation(start));
+    painter.drawText(head.adjusted(12, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                     zoneAbbreviation(zone_, axis_.start));
     painter.drawText(head.adjusted(0, 0, -12, 0), Qt::AlignRight | Qt::AlignVCenter, tr("TTFT"));
 
-    AxisTicks ticks = axisTicks(axis_, TickLabelSpacing, utcOffset());
-    if (ticks.step < std::chrono::seconds{1})
-        ticks = axisTicks(axis_, FineTickLabelSpacing, utcOffset());
-    const double now = axis_.xOf(model_.now());
+    const double now = axis_.xOf(now_);
     const QFontMetrics metrics(uiFont(11));
-    for (const Time t : ticks.at) {
-        const double x = std::round(axis_.xOf(t));
+    for (const AxisLabel& label : axisLabels(axis_, zone_)) {
+        const double x = std::round(axis_.xOf(label.at));
         painter.fillRect(QRectF(x, AxisHeight - 2, 1, viewport()->height()), theme.line);
-        const QString label = tickLabel(t, ticks, zone_);
-        const double half = metrics.horizontalAdvance(label) / 2.0;
+        const double half = metrics.horizontalAdvance(label.text) / 2.0;
         if (std::abs(x - now) < half + NowWidth / 2 + 4 || x - half < axis_.left - 34 ||
             x + half > axis_.left + axis_.width + 24)
             continue;
-        painter.drawText(QRectF(x - half - 1, 2, 2 * half + 2, 16), Qt::AlignCenter, label);
+        painter.drawText(QRectF(x - half - 1, 2, 2 * half + 2, 16), Qt::AlignCenter, label.text);
     }
+}
+
+void Waterfall::paintConcurrency(QPainter& painter) const
+{
+    if (rowsTop() == AxisHeight || !content_.times)
+        return;
+    const Theme& theme = theme_.theme();
+    const QRectF room(axis_.left, AxisHeight + 2, axis_.width, StripHeight - 2 - StripInset);
+    paintStrip(painter, room, strip_, theme);
+    painter.setFont(uiFont(11));
+    painter.setPen(theme.muted);
+    const QRectF left(12, room.top(), axis_.left - 18, room.height());
+    painter.drawText(left, Qt::AlignLeft | Qt::AlignTop, tr("in system"));
+    painter.drawText(left, Qt::AlignRight | Qt::AlignBottom, QStringLiteral("0"));
+    const QRectF right(axis_.left + axis_.width + 4, room.top(), viewport()->width() - axis_.left - axis_.width - 16,
+                       room.height());
+    painter.drawText(right, Qt::AlignRight | Qt::AlignTop, tr("of %1").arg(formatCount(strip_.top)));
+    painter.setPen(theme.text2);
+    painter.drawText(right, Qt::AlignRight | Qt::AlignBottom, tr("peak %1").arg(formatCount(strip_.peak)));
 }
 
 void Waterfall::paintNow(QPainter& painter) const
 {
     const Theme& theme = theme_.theme();
-    const double now = std::round(axis_.xOf(model_.now()));
-    if (now < axis_.left || now > axis_.left + axis_.width || model_.rowCount() == 0)
+    const double now = std::round(axis_.xOf(now_));
+    if (now < axis_.left || now > axis_.left + axis_.width || lines_.count() == 0)
         return;
     painter.fillRect(QRectF(now, AxisHeight - 4, 1, viewport()->height()), theme.accent);
     const QRectF tag(now - NowWidth / 2, 3, NowWidth, 14);
@@ -139,20 +144,77 @@ void Waterfall::paintNow(QPainter& painter) const
     painter.drawText(tag, Qt::AlignCenter, ended_ ? tr("end") : tr("now"));
 }
 
+void Waterfall::paintMarked(QPainter& painter) const
+{
+    const Theme& theme = theme_.theme();
+    const auto paint = [&](const core::TimeRange& range, double top, double bottom) {
+        const double left = std::max(axis_.xOf(range.start), axis_.left);
+        const double right = std::min(axis_.xOf(range.end), axis_.left + axis_.width);
+        if (right < left || bottom <= top)
+            return;
+        const QRectF area(left, top, std::max(1.0, right - left), bottom - top);
+        QColor fill = theme.accent;
+        fill.setAlpha(MarkAlpha);
+        painter.fillRect(area, fill);
+        painter.setPen(theme.accent);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5));
+    };
+    const double linesTop = rowsTop();
+    if (area_ && area_->first) {
+        const double top = linesTop + (static_cast<double>(*area_->first) - firstLine()) * RowHeight;
+        paint(area_->range, std::max(top, linesTop), top + static_cast<double>(area_->lines) * RowHeight);
+    }
+    if (!moved_ || drag_ == Drag::Pan || !pressed_)
+        return;
+    const auto [low, high] = std::minmax({pressed_->y(), dragged_.y()});
+    if (drag_ == Drag::Range)
+        paint(draggedRange(), 0, viewport()->height());
+    else
+        paint(draggedRange(), std::max<double>(low, linesTop), high + 1);
+    painter.setFont(uiFont(11, 600));
+    painter.setPen(theme.text);
+    painter.drawText(QRectF(axis_.left + 4, rowsTop(), axis_.width - 8, 16), Qt::AlignLeft | Qt::AlignVCenter,
+                     rangeText(draggedRange()));
+}
+
+void Waterfall::paintHead(QPainter& painter, const Row& row, int y) const
+{
+    const Theme& theme = theme_.theme();
+    const std::size_t group = *row.line.head;
+    const bool here = cursor_ && cursor_->head == lines_.group(group).name;
+    painter.fillRect(0, y, viewport()->width(), RowHeight, here ? theme.sel : theme.raised);
+    if (here)
+        painter.fillRect(0, y, 3, RowHeight, theme.accent);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.text2);
+    const QPointF at(12, y + RowHeight / 2.0);
+    painter.drawPolygon(lines_.isFolded(group)
+                            ? QPolygonF{{at + QPointF(0, -4), at + QPointF(6, 0), at + QPointF(0, 4)}}
+                            : QPolygonF{{at + QPointF(-1, -3), at + QPointF(7, -3), at + QPointF(3, 3)}});
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setFont(uiFont(11, 600));
+    painter.setPen(theme.text);
+    painter.drawText(QRect(24, y, viewport()->width() - 36, RowHeight), Qt::AlignLeft | Qt::AlignVCenter, row.name);
+}
+
 void Waterfall::paintRow(QPainter& painter, const Row& row, int index) const
 {
     const Theme& theme = theme_.theme();
-    const int y = AxisHeight + index * RowHeight;
+    const int y = rowsTop() + index * RowHeight;
+    if (row.line.head)
+        return paintHead(painter, row, y);
     const int width = viewport()->width();
-    const bool selected = selection_.isRowSelected(firstRow() + index);
+    const bool selected = selected_ && selected_->serial == row.serial;
     if (selected) {
         painter.fillRect(0, y, width, RowHeight, theme.sel);
         painter.fillRect(0, y, 3, RowHeight, theme.accent);
     }
     painter.setFont(uiFont(11, selected ? 600 : 400));
     painter.setPen(selected ? theme.text : theme.text2);
-    painter.drawText(QRect(12, y, static_cast<int>(axis_.left) - 12, RowHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                     row.id);
+    painter.drawText(QRect(12, y, static_cast<int>(axis_.left) - 12, RowHeight),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, row.name);
     painter.drawText(QRect(0, y, width - 12, RowHeight), Qt::AlignRight | Qt::AlignVCenter, row.latency);
     paintBar(painter, row, y + BarInset, selected ? theme.sel : theme.surface);
 }
@@ -162,8 +224,9 @@ void Waterfall::paintBar(QPainter& painter, const Row& row, int y, const QColor&
     const Theme& theme = theme_.theme();
     const double left = axis_.left;
     const double right = axis_.left + axis_.width;
-    const double origin = axis_.xOf(row.request->start);
-    const double now = axis_.xOf(model_.now());
+    const core::RequestRow& request = lines_.row(row.line.row);
+    const double origin = axis_.xOf(row.detail ? row.detail->start : request.start);
+    const double now = axis_.xOf(now_);
     const double end = row.bar.open ? std::max(now, origin + row.bar.width()) : origin + row.bar.width();
 
     // A bar that lies beside the axis is still there: an arrowhead says on which side.
@@ -178,35 +241,47 @@ void Waterfall::paintBar(QPainter& painter, const Row& row, int y, const QColor&
         painter.setRenderHint(QPainter::Antialiasing, false);
         return;
     }
-
-    const auto fill = [&](double from, double to, const QBrush& brush, bool thin = false) {
-        from = std::max(from, left);
-        to = std::min(to, right);
-        if (to > from)
-            painter.fillRect(thin ? QRectF(from, y + BarHeight / 2 - 1, to - from, 2)
-                                  : QRectF(from, y, to - from, BarHeight),
-                             brush);
-    };
     const auto& segments = row.bar.segments;
     const auto first =
         std::ranges::partition_point(segments, [&](const Segment& s) { return origin + s.right() < left; });
     for (auto it = first; it != segments.end() && origin + it->x < right; ++it)
-        fill(origin + it->x, origin + it->right(), brushOf(it->fill, it->stage, theme), it->fill == Fill::AfterLast);
+        paintSegment(painter, *it, origin, y);
     paintTicks(painter, row, origin, y);
-    if (row.bar.open) {
-        const QBrush growth = brushOf(row.bar.growth, {}, theme);
-        fill(origin + row.bar.end, now, growth);
-        if (now >= left && now <= right) {
-            painter.setRenderHint(QPainter::Antialiasing);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(row.bar.growth == Fill::Decode ? QBrush(theme.stage("decode")) : growth);
-            const double x = std::round(now);
-            painter.drawPolygon(
-                QPolygonF{{{x, double(y)}, {x + ArrowWidth, y + BarHeight / 2.0}, {x, double(y + BarHeight)}}});
-            painter.setRenderHint(QPainter::Antialiasing, false);
-        }
-    }
-    paintEnd(painter, row, origin, y, ground);
+    if (row.bar.open)
+        paintGrowth(painter, row.bar, origin, y);
+    paintEnd(painter, row.detail ? row.detail->status : request.status, origin + row.bar.width(), y, ground);
+}
+
+void Waterfall::paintSegment(QPainter& painter, const Segment& segment, double origin, int y) const
+{
+    const Theme& theme = theme_.theme();
+    const double from = std::max(origin + segment.x, axis_.left);
+    const double to = std::min(origin + segment.right(), axis_.left + axis_.width);
+    if (to <= from)
+        return;
+    const bool thin = segment.fill == Fill::AfterLast;
+    painter.fillRect(thin ? QRectF(from, y + BarHeight / 2 - 1, to - from, 2) : QRectF(from, y, to - from, BarHeight),
+                     brushOf(segment.fill, segment.stage, theme));
+    if (segment.fill == Fill::StalledDecode)
+        painter.fillRect(QRectF(from, y + BarHeight - StallEdge, to - from, StallEdge), theme.stall);
+    const double notch = segment.merged ? origin + *segment.merged : axis_.left - 1;
+    if (notch >= axis_.left && notch + NotchSize <= axis_.left + axis_.width)
+        painter.fillRect(QRectF(std::floor(notch), y + BarHeight - NotchSize, NotchSize, NotchSize), theme.text);
+}
+
+void Waterfall::paintGrowth(QPainter& painter, const Bar& bar, double origin, int y) const
+{
+    const Theme& theme = theme_.theme();
+    const double now = axis_.xOf(now_);
+    paintSegment(painter, {.x = bar.end, .width = now - origin - bar.end, .fill = bar.growth}, origin, y);
+    if (now < axis_.left || now > axis_.left + axis_.width)
+        return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(bar.growth == Fill::Decode ? QBrush(theme.stage("decode")) : brushOf(bar.growth, {}, theme));
+    const double x = std::round(now);
+    painter.drawPolygon(QPolygonF{{{x, double(y)}, {x + ArrowWidth, y + BarHeight / 2.0}, {x, double(y + BarHeight)}}});
+    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void Waterfall::paintTicks(QPainter& painter, const Row& row, double origin, int y) const
@@ -219,10 +294,9 @@ void Waterfall::paintTicks(QPainter& painter, const Row& row, double origin, int
         painter.fillRect(QRectF(std::floor(origin + *it), y, 1, BarHeight), colour);
 }
 
-void Waterfall::paintEnd(QPainter& painter, const Row& row, double origin, int y, const QColor& ground) const
+void Waterfall::paintEnd(QPainter& painter, std::optional<core::Status> status, double end, int y,
+                         const QColor& ground) const
 {
-    const auto status = row.request->status;
-    const double end = origin + row.bar.width();
     const double right = axis_.left + axis_.width;
     if (!isFailure(status) || end > right)
         return;

@@ -17,6 +17,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <initializer_list>
+
 namespace inferama::app {
 
 using namespace widgets;
@@ -24,7 +27,7 @@ using namespace widgets;
 namespace {
 
 constexpr int Gap = 8;
-constexpr int LeastField = 220;
+constexpr int LeastField = 160;
 constexpr int ChipHeight = 22;
 
 ToggleSwitch* toggle(const ThemeHolder& theme, const QString& text, const QString& tip, bool on)
@@ -55,7 +58,8 @@ FilterBar::FilterBar(const ThemeHolder& theme, QWidget* parent)
       shared_(toggle(
           theme, tr("for all pages"),
           tr("Figures by request on every page are then those of the matching requests alone (Ctrl+Shift+F)"), false)),
-      help_(new QToolButton), error_(new ElidedLabel), behind_(new QToolButton)
+      help_(new QToolButton), error_(new ElidedLabel), behind_(new QToolButton), toggles_(new QWidget),
+      line_(new QHBoxLayout), below_(new QHBoxLayout)
 {
     menuButton_->setAccessibleName(tr("Filters used before and saved"));
     menuButton_->setToolTip(tr("Filters used before and saved (Ctrl+H)"));
@@ -78,17 +82,7 @@ FilterBar::FilterBar(const ThemeHolder& theme, QWidget* parent)
     behind_->hide();
     error_->hide();
 
-    auto* row = new QHBoxLayout;
-    row->setSpacing(Gap);
-    row->addWidget(menuButton_);
-    row->addWidget(field_, 1);
-    for (QWidget* widget : std::initializer_list<QWidget*>{help_, matches_, behind_, inFlight_, inWindow_, shared_})
-        row->addWidget(widget);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(row);
-    column->addWidget(error_);
+    layOut();
 
     connect(menu_, &QMenu::aboutToShow, this, &FilterBar::fillMenu);
     connect(field_, &FilterField::filterChanged, this, &FilterBar::changed);
@@ -110,6 +104,53 @@ FilterBar::FilterBar(const ThemeHolder& theme, QWidget* parent)
     connect(behind_, &QToolButton::clicked, this, &FilterBar::behindDismissed);
     connect(&theme, &ThemeHolder::changed, this, &FilterBar::restyle);
     restyle();
+}
+
+void FilterBar::layOut()
+{
+    auto* toggles = new QHBoxLayout(toggles_);
+    toggles->setContentsMargins(0, 0, 0, 0);
+    toggles->setSpacing(Gap);
+    for (QWidget* toggle : std::initializer_list<QWidget*>{inFlight_, inWindow_, shared_})
+        toggles->addWidget(toggle);
+    line_->setSpacing(Gap);
+    line_->addWidget(menuButton_);
+    line_->addWidget(field_, 1);
+    line_->addWidget(help_);
+    line_->addWidget(matches_);
+    line_->addWidget(toggles_);
+    below_->setSpacing(Gap);
+    below_->addWidget(behind_);
+    below_->addWidget(error_, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Gap / 2);
+    column->addLayout(line_);
+    column->addLayout(below_);
+    setTabOrder(menuButton_, field_);
+    setTabOrder(field_, help_);
+    setTabOrder(help_, behind_);
+    setTabOrder(behind_, inFlight_);
+    setTabOrder(inFlight_, inWindow_);
+    setTabOrder(inWindow_, shared_);
+}
+
+QSize FilterBar::minimumSizeHint() const
+{
+    const int line = menuButton_->sizeHint().width() + LeastField + help_->sizeHint().width() + 2 * Gap;
+    return {std::max(line, toggles_->sizeHint().width()), QWidget::minimumSizeHint().height()};
+}
+
+// Where they would take too much from the filter, the toggles stand below it.
+void FilterBar::resizeEvent(QResizeEvent* event)
+{
+    constexpr int Roomy = 900;
+    QHBoxLayout* wanted = width() >= Roomy ? line_ : below_;
+    if (wanted->indexOf(toggles_) < 0) {
+        (wanted == line_ ? below_ : line_)->removeWidget(toggles_);
+        wanted->addWidget(toggles_);
+    }
+    QWidget::resizeEvent(event);
 }
 
 bool FilterBar::withInFlight() const { return inFlight_->isChecked(); }

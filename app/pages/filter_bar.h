@@ -8,6 +8,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QToolButton;
@@ -40,6 +41,8 @@ public:
     // Why only some requests are shown; empty: all are.
     void setBehind(const QString& text);
 
+    QSize minimumSizeHint() const override;
+
     void save(); // asks for a name
     void saveAs(const QString& name);
     void openMenu();
@@ -51,7 +54,11 @@ signals:
     void memoryChanged();
     void behindDismissed();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void layOut();
     void restyle();
     void fillMenu();
     void updateError();
@@ -69,6 +76,9 @@ private:
     QToolButton* help_;
     widgets::ElidedLabel* error_;
     QToolButton* behind_;
+    QWidget* toggles_;
+    QHBoxLayout* line_;  // the filter
+    QHBoxLayout* below_; // what is said of it, and what the line has no room for
 };
 
 } // namespace inferama::app

@@ -72,23 +72,6 @@ QString shortDefinition(Metric metric)
     }
 }
 
-QString lengthName(LengthClass lengthClass)
-{
-    switch (lengthClass) {
-    case LengthClass::Below128:
-        return QStringLiteral("< %1").arg(formatCount(128));
-    case LengthClass::Below1024:
-        return QStringLiteral("%1–%2").arg(formatCount(128), formatCount(1'024));
-    case LengthClass::Below8192:
-        return QStringLiteral("%1–%2").arg(formatCount(1'024), formatCount(8'192));
-    case LengthClass::From8192:
-        return QStringLiteral("≥ %1").arg(formatCount(8'192));
-    case LengthClass::Unknown:
-        return tr("unknown");
-    }
-    return {};
-}
-
 QString observerName(const Snapshot& s)
 {
     const ObserverCounts& n = s.observers;

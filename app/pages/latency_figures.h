@@ -7,6 +7,7 @@
 #include "core/snapshot.h"
 #include "widgets/chart_content.h"
 #include "widgets/figure_table.h"
+#include "widgets/row_titles.h"
 
 #include <QString>
 
@@ -21,15 +22,16 @@ struct Theme;
 
 namespace inferama::app {
 
+using widgets::lengthName;
+
 // The five that the pages offer, in their order; also the order of HistoryPoint::metrics.
 inline constexpr std::array<core::Metric, 5> ShownMetrics{core::Metric::Ttft, core::Metric::Itl, core::Metric::Tbt,
                                                           core::Metric::Tpot, core::Metric::E2e};
 
-QString shortName(core::Metric metric);            // "TTFT"
-QString shortDefinition(core::Metric metric);      // "first token − send"
-QString lengthName(core::LengthClass lengthClass); // "1,024–8,192"
-QString observerName(const core::Snapshot& s);     // "client": whose views were measured, most of them
-QString nothingYet(core::Metric metric);           // why there is no such figure
+QString shortName(core::Metric metric);        // "TTFT"
+QString shortDefinition(core::Metric metric);  // "first token − send"
+QString observerName(const core::Snapshot& s); // "client": whose views were measured, most of them
+QString nothingYet(core::Metric metric);       // why there is no such figure
 
 std::optional<double> sloOf(const core::Slo& slo, core::Metric metric); // seconds
 

@@ -36,8 +36,8 @@ const QString SmallButton = QStringLiteral("QToolButton { min-height: 18px; padd
 
 } // namespace
 
-RequestsPage::RequestsPage(const ThemeHolder& theme, QWidget* parent)
-    : Page(parent), theme_(theme), zone_(shownZone()), model_(zone_), sortBy_(core::requestField("sent"))
+RequestsPage::RequestsPage(const ThemeHolder& theme, TimeLink& time, QWidget* parent)
+    : Page(parent), theme_(theme), time_(time), zone_(shownZone()), model_(zone_), sortBy_(core::requestField("sent"))
 {
     setAccessibleName(tr("Requests"));
     auto* column = new QVBoxLayout(this);
@@ -68,6 +68,8 @@ RequestsPage::RequestsPage(const ThemeHolder& theme, QWidget* parent)
     column->addWidget(stacked, 1);
 
     connectLists();
+    connectWaterfall();
+    connectPane();
     makeActions();
     setTabOrder(bar_, waterfall_);
     setTabOrder(waterfall_, table_);
@@ -80,7 +82,7 @@ RequestsPage::RequestsPage(const ThemeHolder& theme, QWidget* parent)
 QWidget* RequestsPage::makeLists()
 {
     QWidget* table = makeTable();
-    waterfall_ = new Waterfall(model_, *table_->selectionModel(), theme_, zone_);
+    waterfall_ = new Waterfall(theme_, zone_);
     legend_ = new LegendRow(theme_, [this](const Theme& theme) {
         // Where there is no room for all, the first are kept.
         std::vector<LegendItem> items{
@@ -162,17 +164,12 @@ void RequestsPage::connectLists()
     connect(table_, &RequestTable::columnsChosen, this, &RequestsPage::memoryChanged);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RequestsPage::selectionChanged);
     connect(table_, &RequestTable::scrolled, this, &RequestsPage::keepWaterfallWithTable);
-    connect(waterfall_, &Waterfall::scrolled, this, &RequestsPage::keepTableWithWaterfall);
-    connect(waterfall_, &Waterfall::followingChanged, live_, [this](bool following) { live_->setVisible(!following); });
-    connect(live_, &QToolButton::clicked, waterfall_, &Waterfall::follow);
     connect(&model_, &RequestTableModel::sortWanted, this, [this](const core::NamedField& field, bool descending) {
         sortBy_ = field;
         descending_ = descending;
         sorting_ = true;
         look();
     });
-    connect(pane_, &RequestPane::closeRequested, this, &RequestsPage::close);
-    connect(pane_, &RequestPane::stepRequested, this, &RequestsPage::step);
 }
 
 // Each works on every page, and first brings this one.
@@ -206,6 +203,15 @@ void RequestsPage::makeActions()
         [this] { columns_->showMenu(); });
     add(tr("&How filters are written"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), tr("How filters are written"),
         [this] { bar_->showHelp(); });
+    auto* waterfall = new QMenu(tr("&Waterfall"), this);
+    waterfall->setToolTipsVisible(true);
+    const auto fill = [this, waterfall] {
+        waterfall->clear();
+        waterfall_->fillMenu(*waterfall);
+    };
+    fill();
+    connect(waterfall, &QMenu::aboutToShow, this, fill);
+    addAction(waterfall->menuAction());
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     escape->setContext(Qt::WidgetWithChildrenShortcut);
     connect(escape, &QShortcut::activated, this, &RequestsPage::escape);

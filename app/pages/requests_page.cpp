@@ -25,7 +25,6 @@ namespace {
 constexpr int PaneWidth = 424;
 constexpr int LeastPaneWidth = 344;
 constexpr double PaneShare = 0.335;
-constexpr int RowsAround = 10; // that are known in full beyond those in view, for whoever scrolls on
 
 // Of choices().
 const QString OpenKey = QStringLiteral("open");
@@ -43,9 +42,13 @@ const QString DescendingKey = QStringLiteral("descending");
 
 void RequestsPage::present(const std::shared_ptr<const core::Snapshot>& snapshot)
 {
+    // Who came from the past to the present wants to see it everywhere.
+    const bool back = snapshot_ && snapshot_->past && !snapshot->past;
     snapshot_ = snapshot;
     model_.presentDetails(snapshot->details);
-    waterfall_->present(clockOffsets(*snapshot));
+    waterfall_->presentDetails(snapshot->details, snapshot->now, clockOffsets(*snapshot));
+    if (back)
+        waterfall_->follow();
     updateOpen();
     look();
     updateTexts();
@@ -70,34 +73,32 @@ void RequestsPage::look()
         lookup_.ask(snapshot_->requestTable, query());
 }
 
-void RequestsPage::finish() { lookup_.finish(); }
+void RequestsPage::finish()
+{
+    lookup_.finish();
+    feed_.finish();
+}
 
 void RequestsPage::showAnswer()
 {
     {
         const QScopedValueRollback guard(presenting_, true);
         // A list that was scrolled keeps the row at its top; one at the top keeps showing what comes first.
-        const auto topOf = [&](int row) {
-            return row > 0 && row < model_.rowCount() ? std::optional(model_.row(row).key.serial) : std::nullopt;
-        };
-        const auto tableTop = topOf(table_->firstRow());
-        const auto waterfallTop = topOf(waterfall_->firstRow());
+        const int top = table_->firstRow();
+        const bool scrolled = top > 0 && top < model_.rowCount() && !sorting_;
+        const std::uint64_t serial = scrolled ? model_.row(top).key.serial : 0;
         model_.present(lookup_.result());
         restoreSelection();
-        const auto keepTop = [&](auto* list, const std::optional<std::uint32_t>& serial) {
-            if (const auto row = serial && !sorting_ ? model_.rowOf(*serial) : std::nullopt)
-                list->showFirstRow(*row);
-        };
-        keepTop(table_, tableTop);
-        keepTop(waterfall_, waterfallTop);
+        if (const auto row = scrolled ? model_.rowOf(serial) : std::nullopt)
+            table_->showFirstRow(*row);
     }
     if (std::exchange(sorting_, false))
         if (const auto row = open_ ? model_.rowOf(open_->serial) : std::nullopt)
             table_->scrollTo(model_.index(*row, 0));
     totals_->present(lookup_.result()->totals);
+    feed_.ask(lookup_.result(), waterfall_->grouping());
     updateLegend();
     updateTexts();
-    wishDetails();
 }
 
 void RequestsPage::updateLegend()
@@ -113,33 +114,15 @@ void RequestsPage::updateLegend()
         legend_->refresh();
 }
 
-std::vector<core::RequestKey> RequestsPage::keysInView() const
-{
-    std::vector<core::RequestKey> keys;
-    const int first = std::max(0, waterfall_->firstRow() - RowsAround);
-    const int end = std::min(model_.rowCount(), waterfall_->firstRow() + waterfall_->rowsInView() + RowsAround);
-    for (int row = first; row < end; ++row)
-        keys.push_back(model_.row(row).key);
-    if (open_)
-        keys.push_back(openKey_);
-    return keys;
-}
-
-// Other rows are in view than those that were asked for.
-void RequestsPage::wishDetails()
-{
-    if (keysInView() != wanted_)
-        emit viewWanted();
-}
-
 void RequestsPage::want(core::View& view) const
 {
     view.requests = true;
-    wanted_ = keysInView();
-    view.details = wanted_;
+    view.details = waterfall_->wantedDetails();
     view.behind = behind_;
-    if (open_)
+    if (open_) {
+        view.details.push_back(openKey_);
         view.openRequest = open_->id;
+    }
 }
 
 void RequestsPage::setEnded(bool ended) { waterfall_->setEnded(ended); }
@@ -168,6 +151,7 @@ void RequestsPage::restore(const QVariantMap& choices)
                              choices.value(DescendingKey, true).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
     open_ = choices.value(OpenKey).value<Request>();
     openKey_ = {choices.value(PlaceKey).toUInt(), open_ ? static_cast<std::uint32_t>(open_->serial) : 0};
+    waterfall_->setSelected(open_ ? std::optional(openKey_) : std::nullopt);
     pane_->setVisible(open_ != nullptr);
 }
 
@@ -211,8 +195,10 @@ void RequestsPage::open(int row)
     openKey_ = model_.row(row).key;
     open_ = model_.request(row);
     pane_->present(open_, snapshot_);
+    presentNeighbours();
     pane_->show();
-    waterfall_->ensureVisible(row);
+    waterfall_->setSelected(openKey_);
+    waterfall_->ensureVisible(static_cast<std::size_t>(row));
     table_->scrollTo(model_.index(row, 0));
     emit viewWanted();
 }
@@ -223,6 +209,7 @@ void RequestsPage::close()
         return;
     open_.reset();
     openKey_ = {};
+    waterfall_->setSelected({});
     const bool focusWasInside = pane_->isAncestorOf(focusWidget()) || pane_->hasFocus();
     pane_->hide();
     table_->selectionModel()->clear();
@@ -235,6 +222,12 @@ void RequestsPage::selectRow(int row)
 {
     table_->selectionModel()->setCurrentIndex(model_.index(row, 0),
                                               QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+void RequestsPage::select(core::RequestKey key)
+{
+    if (const auto row = model_.rowOf(key.serial))
+        selectRow(*row);
 }
 
 void RequestsPage::step(int rows)
@@ -268,6 +261,7 @@ void RequestsPage::updateOpen()
     else if (snapshot_->openRequest && snapshot_->openRequest->serial == open_->serial)
         open_ = snapshot_->openRequest;
     pane_->present(open_, snapshot_);
+    presentNeighbours();
 }
 
 void RequestsPage::showBehind(const core::SampleRange& range)
@@ -293,38 +287,6 @@ void RequestsPage::escape()
         close();
     else if (behind_)
         dismissBehind();
-}
-
-// --- The two lists
-
-void RequestsPage::keepWaterfallWithTable()
-{
-    if (linking_ || presenting_)
-        return;
-    const QScopedValueRollback guard(linking_, true);
-    const int first = table_->firstRow();
-    const int last = first + table_->rowsInView();
-    if (first < waterfall_->firstRow())
-        waterfall_->showFirstRow(first);
-    else if (last > waterfall_->firstRow() + waterfall_->rowsInView())
-        waterfall_->showFirstRow(last - waterfall_->rowsInView());
-    updateTexts();
-    wishDetails();
-}
-
-void RequestsPage::keepTableWithWaterfall()
-{
-    if (linking_ || presenting_)
-        return;
-    const QScopedValueRollback guard(linking_, true);
-    const int first = waterfall_->firstRow();
-    const int last = first + waterfall_->rowsInView();
-    if (table_->firstRow() < first)
-        table_->showFirstRow(first);
-    else if (table_->firstRow() + table_->rowsInView() > last)
-        table_->showFirstRow(last - table_->rowsInView());
-    updateTexts();
-    wishDetails();
 }
 
 } // namespace inferama::app

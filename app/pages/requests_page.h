@@ -6,6 +6,7 @@
 #include "app/pages/page.h"
 #include "app/request_lookup.h"
 #include "app/request_memory.h"
+#include "app/waterfall_feed.h"
 #include "widgets/request_table_model.h"
 
 #include <QTimeZone>
@@ -25,6 +26,7 @@ class RequestPane;
 class RequestTable;
 class RequestTotalsRow;
 class ThemeHolder;
+class TimeLink;
 class Waterfall;
 } // namespace inferama::widgets
 
@@ -37,7 +39,8 @@ class RequestsPage : public Page {
 public:
     using Filter = std::shared_ptr<const core::Filter>;
 
-    explicit RequestsPage(const widgets::ThemeHolder& theme, QWidget* parent = nullptr);
+    // `time` takes what is chosen of time in the waterfall.
+    RequestsPage(const widgets::ThemeHolder& theme, widgets::TimeLink& time, QWidget* parent = nullptr);
 
     void present(const std::shared_ptr<const core::Snapshot>& snapshot) override;
     void want(core::View& view) const override;
@@ -71,19 +74,25 @@ private:
     QWidget* makeLists();
     QWidget* makeTable();
     void connectLists();
+    void connectWaterfall();
+    void connectPane();
     void makeActions();
     core::RequestQuery query() const;
     void look();
     void showAnswer();
     void updateLegend();
-    void wishDetails();
-    std::vector<core::RequestKey> keysInView() const;
+    void presentWaterfall();
+    void presentNeighbours();
+    void goToWorse(int step);
+    core::RequestField::NumberOf figureToStepBy() const;
 
     void selectionChanged();
     void open(int row);
     void close();
     void step(int rows);
     void selectRow(int row);
+    void select(core::RequestKey key);
+    void selectId(const QString& id);
     void restoreSelection();
     void updateOpen();
     void dismissBehind();
@@ -98,16 +107,17 @@ private:
     QString emptyText() const;
 
     const widgets::ThemeHolder& theme_;
+    widgets::TimeLink& time_;
     QTimeZone zone_;
     widgets::RequestTableModel model_;
     RequestLookup lookup_;
+    WaterfallFeed feed_; // of what was looked up
     std::shared_ptr<const core::Snapshot> snapshot_;
     core::NamedField sortBy_;
     bool descending_ = true;
     std::optional<core::SampleRange> behind_;
     core::RequestKey openKey_;
-    Request open_;                                 // its newest known state, also when the table no longer has it
-    mutable std::vector<core::RequestKey> wanted_; // what want() asked for last
+    Request open_; // its newest known state, also when the table no longer has it
     bool presenting_ = false;
     bool linking_ = false;
     bool sorting_ = false; // another order is on its way

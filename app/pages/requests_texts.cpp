@@ -106,7 +106,7 @@ void RequestsPage::updateTexts()
             .toString();
     waterfallPanel_->setSubtitle(
         tr("by %1 · %2 of %3 rows")
-            .arg(sortedBy, formatCount(std::min(rows, waterfall_->rowsInView())), formatCount(rows)));
+            .arg(sortedBy, formatCount(std::min(rows, waterfall_->linesInView())), formatCount(rows)));
     tablePanel_->setSubtitle(scopeText());
     position_->setText(
         tr("rows %1–%2 of %3 · ↑ ↓ to step").arg(formatCount(firstRow), formatCount(lastRow), formatCount(rows)));

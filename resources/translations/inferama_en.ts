@@ -40,21 +40,62 @@
             <numerusform>%n values not shown</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln stall(s)</source>
+        <translation>
+            <numerusform>%Ln stall</numerusform>
+            <numerusform>%Ln stalls</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::AreaCard</name>
+    <message numerus="yes">
+        <source>thin: of %Ln value(s)</source>
+        <translation>
+            <numerusform>thin: of %Ln value</numerusform>
+            <numerusform>thin: of %Ln values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln request</numerusform>
+            <numerusform>%Ln requests</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::GapStrip</name>
+    <message numerus="yes">
+        <source>gap of %1 before chunk %2, %Ln token(s)</source>
+        <translation>
+            <numerusform>gap of %1 before chunk %2, %Ln token</numerusform>
+            <numerusform>gap of %1 before chunk %2, %Ln tokens</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets::Waterfall</name>
     <message numerus="yes">
-        <source>%n chunk(s)</source>
+        <source>%Ln request(s)</source>
         <translation>
-            <numerusform>%n chunk</numerusform>
-            <numerusform>%n chunks</numerusform>
+            <numerusform>%Ln request</numerusform>
+            <numerusform>%Ln requests</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stall(s)</source>
+        <source>%Ln chunk(s)</source>
         <translation>
-            <numerusform>%n stall</numerusform>
-            <numerusform>%n stalls</numerusform>
+            <numerusform>%Ln chunk</numerusform>
+            <numerusform>%Ln chunks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stall(s)</source>
+        <translation>
+            <numerusform>%Ln stall</numerusform>
+            <numerusform>%Ln stalls</numerusform>
         </translation>
     </message>
 </context>

@@ -2900,10 +2900,6 @@
         <translation>%1 以外的来源</translation>
     </message>
     <message>
-        <source>On Requests: choose a request, close it</source>
-        <translation>“请求”页：选择一个请求、关闭它</translation>
-    </message>
-    <message>
         <source>perhaps</source>
         <translation>可能</translation>
     </message>
@@ -2916,8 +2912,24 @@
         <translation>%1 个请求（%2）失败，没有 %3：不计入分位数</translation>
     </message>
     <message>
-        <source>&amp;Requests</source>
-        <translation>请求(&amp;R)</translation>
+        <source>On Requests: choose a request, open it, close it</source>
+        <translation>“请求”页：选择请求、打开请求、关闭请求</translation>
+    </message>
+    <message>
+        <source>In the waterfall: zoom, move in time, the first request</source>
+        <translation>瀑布图中：缩放、沿时间移动、第一个请求</translation>
+    </message>
+    <message>
+        <source>In the waterfall: group, fold and unfold, open</source>
+        <translation>瀑布图中：分组、收起与展开、打开</translation>
+    </message>
+    <message>
+        <source>In the waterfall: mark an area, look at its time</source>
+        <translation>瀑布图中：框选区域、查看其时段</translation>
+    </message>
+    <message>
+        <source>In the waterfall and an open request: the next, the previous, the next worse, the next better</source>
+        <translation>瀑布图与打开的请求中：下一个、上一个、下一个更差、下一个更好</translation>
     </message>
 </context>
 <context>
@@ -4035,6 +4047,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>&amp;Distribution</source>
         <translation>分布(&amp;D)</translation>
     </message>
+    <message>
+        <source>&amp;Requests</source>
+        <translation>请求(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::MetricPage</name>
@@ -4351,6 +4367,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>that were in the system from %1 to %2</source>
         <translation>%1 至 %2 之间处于系统中的请求</translation>
+    </message>
+    <message>
+        <source>&amp;Waterfall</source>
+        <translation>瀑布图(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -5997,6 +6017,215 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>%1 lost</source>
         <translation>%1 个丢失</translation>
     </message>
+    <message>
+        <source>queued %1 · prefill %2 · decode %3</source>
+        <translation>排队 %1 · Prefill %2 · Decode %3</translation>
+    </message>
+    <message>
+        <source>, %1 of the decode</source>
+        <translation>，占 Decode 的 %1</translation>
+    </message>
+    <message>
+        <source>unknown length</source>
+        <translation>长度未知</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 Token</translation>
+    </message>
+    <message>
+        <source>typical: no request of %1 in the window</source>
+        <translation>典型值：窗口内没有 %1 的请求</translation>
+    </message>
+    <message>
+        <source>typical: median of n = %1 of %2 in the window</source>
+        <translation>典型值：窗口内 %2 的请求的中位数，n = %1</translation>
+    </message>
+    <message>
+        <source>%1 (thin)</source>
+        <translation>%1（样本偏少）</translation>
+    </message>
+    <message>
+        <source>%1 (very thin)</source>
+        <translation>%1（样本极少）</translation>
+    </message>
+    <message>
+        <source>No gaps: fewer than two chunks</source>
+        <translation>没有间隔：不足两个 Chunk</translation>
+    </message>
+    <message>
+        <source>worst gap %1</source>
+        <translation>最长间隔 %1</translation>
+    </message>
+    <message>
+        <source>no stalls</source>
+        <translation>无卡顿</translation>
+    </message>
+    <message>
+        <source>the only stall</source>
+        <translation>唯一的卡顿</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stall(s)</source>
+        <translation>
+            <numerusform>%Ln 次卡顿</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stall of %1 at %2, before chunk %3</source>
+        <translation>卡顿 %1，始于 %2，在 Chunk %3 之前</translation>
+    </message>
+    <message>
+        <source>worst gap: %1 at %2, before chunk %3</source>
+        <translation>最长间隔：%1，始于 %2，在 Chunk %3 之前</translation>
+    </message>
+    <message>
+        <source>no other prefill is known in it</source>
+        <translation>其间未见其他请求的 Prefill</translation>
+    </message>
+    <message>
+        <source>and %1 more; together %2 of %3</source>
+        <translation>另有 %1 个；合计占 %3 中的 %2</translation>
+    </message>
+    <message>
+        <source>during this gap %1 was prefilled, %2 of %3</source>
+        <translation>该间隔内 %1 在做 Prefill，占 %3 中的 %2</translation>
+    </message>
+    <message>
+        <source>during this gap %1 waited for its first token, %2 of %3</source>
+        <translation>该间隔内 %1 在等首 Token，占 %3 中的 %2</translation>
+    </message>
+    <message>
+        <source>during this gap %1 was prefilled: %2 tokens, %3 of %4</source>
+        <translation>该间隔内 %1 在做 Prefill：%2 Token，占 %4 中的 %3</translation>
+    </message>
+    <message>
+        <source>during this gap %1 waited for its first token: %2 tokens, %3 of %4</source>
+        <translation>该间隔内 %1 在等首 Token：%2 Token，占 %4 中的 %3</translation>
+    </message>
+    <message>
+        <source>and %1 shorter stalls</source>
+        <translation>以及 %1 次更短的卡顿</translation>
+    </message>
+    <message>
+        <source>typical %1</source>
+        <translation>典型值 %1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <comment>requests are grouped by</comment>
+        <translation>不分组</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <comment>requests are grouped by</comment>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <comment>requests are grouped by</comment>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>prompt length</source>
+        <comment>requests are grouped by</comment>
+        <translation>Prompt 长度</translation>
+    </message>
+    <message>
+        <source>no server heard of</source>
+        <translation>未见到服务端</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::AreaCard</name>
+    <message numerus="yes">
+        <source>thin: of %Ln value(s)</source>
+        <translation>
+            <numerusform>样本偏少：%Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stages: needs spans from the server</source>
+        <translation>阶段：需要服务端上报 Span</translation>
+    </message>
+    <message>
+        <source>TTFT of %1: %2</source>
+        <translation>%1 个请求的 TTFT：%2</translation>
+    </message>
+    <message>
+        <source>Marked requests</source>
+        <translation>框选的请求</translation>
+    </message>
+    <message>
+        <source>Percentiles of the marked requests</source>
+        <translation>框选请求的分位数</translation>
+    </message>
+    <message>
+        <source>This time</source>
+        <translation>看此时段</translation>
+    </message>
+    <message>
+        <source>Look at the time of this area (T)</source>
+        <translation>查看该区域的时段（T）</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the figures of this area</source>
+        <translation>复制该区域的数值</translation>
+    </message>
+    <message>
+        <source>Take the mark away (Esc)</source>
+        <translation>取消框选（Esc）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation>TPOT</translation>
+    </message>
+    <message>
+        <source>E2E</source>
+        <translation>E2E</translation>
+    </message>
+    <message>
+        <source>tokens: input %1, output %2</source>
+        <translation>Token：输入 %1，输出 %2</translation>
+    </message>
+    <message>
+        <source>(without %1)</source>
+        <translation>（不含 %1 个）</translation>
+    </message>
+    <message>
+        <source>stalls %1, %2</source>
+        <translation>卡顿 %1 次，共 %2</translation>
+    </message>
+    <message>
+        <source>no stalls</source>
+        <translation>无卡顿</translation>
+    </message>
+    <message>
+        <source>%1 in flight · %2 failed · %3</source>
+        <translation>在途 %1 · 失败 %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1	P50 %2	P95 %3	P99 %4	n = %5</source>
+        <translation>%1	P50 %2	P95 %3	P99 %4	n = %5</translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets::FilterField</name>
@@ -6032,6 +6261,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>What the filter could go on with</source>
         <translation>筛选接下来可以写的内容</translation>
     </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤条件</translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets::GapStrip</name>
@@ -6054,6 +6287,28 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>chunk %1</source>
         <translation>Chunk %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>gap of %1 before chunk %2, %Ln token(s)</source>
+        <translation>
+            <numerusform>Chunk %2 之前间隔 %1，%Ln 个 Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a stall: longer than %1</source>
+        <translation>卡顿：超过 %1</translation>
+    </message>
+    <message>
+        <source>meanwhile %1: %2, %3 tokens</source>
+        <translation>同时 %1：%2，%3 Token</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他请求</translation>
+    </message>
+    <message>
+        <source>no other prefill is known meanwhile</source>
+        <translation>其间未见其他请求的 Prefill</translation>
     </message>
 </context>
 <context>
@@ -6087,6 +6342,49 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>dotted: thin, n &lt; 1,000</source>
         <translation>虚点线：样本偏少，n &lt; 1,000</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::widgets::NeighbourList</name>
+    <message>
+        <source>this one</source>
+        <translation>本请求</translation>
+    </message>
+    <message>
+        <source>Requests sent before and after it</source>
+        <translation>在它前后发送的请求</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Before or after this request</source>
+        <translation>相对于本请求的先后</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Prompt tokens</source>
+        <translation>Prompt 的 Token 数</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>TTFT</translation>
+    </message>
+    <message>
+        <source>E2E</source>
+        <translation>E2E</translation>
     </message>
 </context>
 <context>
@@ -6124,6 +6422,18 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>E2E</source>
         <translation>E2E</translation>
     </message>
+    <message>
+        <source>worst gap</source>
+        <translation>最长间隔</translation>
+    </message>
+    <message>
+        <source>jitter</source>
+        <translation>抖动</translation>
+    </message>
+    <message>
+        <source>send lag</source>
+        <translation>发送滞后</translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets::RequestHeadline</name>
@@ -6150,6 +6460,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>tok/s</source>
         <translation>tok/s</translation>
+    </message>
+    <message>
+        <source>typical %1</source>
+        <translation>典型值 %1</translation>
     </message>
 </context>
 <context>
@@ -6302,6 +6616,66 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>%1 · ticks: P50 P90 P95 P99 P99.9</source>
         <translation>%1 · 刻度：P50 P90 P95 P99 P99.9</translation>
     </message>
+    <message>
+        <source>others&apos; prefills</source>
+        <translation>其他请求的 Prefill</translation>
+    </message>
+    <message>
+        <source>&amp;Next request</source>
+        <translation>下一个请求(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The next request of the list</source>
+        <translation>列表中的下一个请求</translation>
+    </message>
+    <message>
+        <source>&amp;Previous request</source>
+        <translation>上一个请求(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The previous request of the list</source>
+        <translation>列表中的上一个请求</translation>
+    </message>
+    <message>
+        <source>Next &amp;worse</source>
+        <translation>下一个更差的(&amp;W)</translation>
+    </message>
+    <message>
+        <source>The request that is next in being worse, by what the list is sorted by, else by TTFT</source>
+        <translation>按列表的排序指标（否则按 TTFT）比它更差的下一个请求</translation>
+    </message>
+    <message>
+        <source>Next &amp;better</source>
+        <translation>下一个更好的(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The request that is next in being better, by what the list is sorted by, else by TTFT</source>
+        <translation>按列表的排序指标（否则按 TTFT）比它更好的下一个请求</translation>
+    </message>
+    <message>
+        <source>Go</source>
+        <translation>转到</translation>
+    </message>
+    <message>
+        <source>Go to another request: next (N), previous (P), next worse (Shift+N), next better (Shift+P)</source>
+        <translation>转到其他请求：下一个（N）、上一个（P）、下一个更差（Shift+N）、下一个更好（Shift+P）</translation>
+    </message>
+    <message>
+        <source>Go to another request</source>
+        <translation>转到其他请求</translation>
+    </message>
+    <message>
+        <source>What ran during its stalls</source>
+        <translation>卡顿期间在运行什么</translation>
+    </message>
+    <message>
+        <source>in the list · Enter opens</source>
+        <translation>列表内 · 按 Enter 打开</translation>
+    </message>
+    <message>
+        <source>Sent around it</source>
+        <translation>前后发送的请求</translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets::RequestTable</name>
@@ -6432,6 +6806,22 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>needs spans from the server</source>
         <translation>需要服务端的 Span</translation>
     </message>
+    <message>
+        <source>, typical %1</source>
+        <translation>，典型值 %1</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>typical</source>
+        <translation>典型值</translation>
+    </message>
 </context>
 <context>
     <name>inferama::widgets::ValueSlider</name>
@@ -6463,18 +6853,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>TTFT %1 · TPOT %2 · E2E %3</source>
         <translation>TTFT %1 · TPOT %2 · E2E %3</translation>
     </message>
-    <message numerus="yes">
-        <source>%n chunk(s)</source>
-        <translation>
-            <numerusform>%n 个 Chunk</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n stall(s)</source>
-        <translation>
-            <numerusform>%n 次卡顿</numerusform>
-        </translation>
-    </message>
     <message>
         <source>pointer at %1</source>
         <translation>指针处 %1</translation>
@@ -6490,6 +6868,136 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>now</source>
         <translation>现在</translation>
+    </message>
+    <message>
+        <source>in system</source>
+        <translation>系统内</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>满格 %1</translation>
+    </message>
+    <message>
+        <source>peak %1</source>
+        <translation>峰值 %1</translation>
+    </message>
+    <message>
+        <source>%1–%2 (%3)</source>
+        <translation>%1–%2（%3）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln request(s)</source>
+        <translation>
+            <numerusform>%Ln 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in flight</source>
+        <translation>%1 个在途</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 个失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln chunk(s)</source>
+        <translation>
+            <numerusform>%Ln 个 Chunk</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stall(s)</source>
+        <translation>
+            <numerusform>%Ln 次卡顿</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Group by</source>
+        <translation>分组方式(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Put requests into groups that can be folded (G)</source>
+        <translation>把请求分成可以收起的组（G）</translation>
+    </message>
+    <message>
+        <source>&amp;Fold or unfold all groups</source>
+        <translation>收起或展开所有组(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fold all groups, or unfold them</source>
+        <translation>收起所有组，或全部展开</translation>
+    </message>
+    <message>
+        <source>&amp;Open the request</source>
+        <translation>打开请求(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open the chosen request</source>
+        <translation>打开选中的请求</translation>
+    </message>
+    <message>
+        <source>Next &amp;worse</source>
+        <translation>下一个更差的(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Choose the request that is next in being worse</source>
+        <translation>选中比它更差的下一个请求</translation>
+    </message>
+    <message>
+        <source>Next &amp;better</source>
+        <translation>下一个更好的(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Choose the request that is next in being better</source>
+        <translation>选中比它更好的下一个请求</translation>
+    </message>
+    <message>
+        <source>Look at this &amp;time</source>
+        <translation>查看此时段(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Let the window look at the time that is seen here, or marked (Alt and drag)</source>
+        <translation>让整个窗口查看此处可见或框选的时段（Alt+拖动）</translation>
+    </message>
+    <message>
+        <source>&amp;Mark an area</source>
+        <translation>框选区域(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Mark lines and time, and see what they come to (Shift and drag)</source>
+        <translation>框选若干行和一段时间，查看其汇总（Shift+拖动）</translation>
+    </message>
+    <message>
+        <source>Take the mark a&amp;way</source>
+        <translation>取消框选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Take the mark and its figures away</source>
+        <translation>取消框选及其数值</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Less time on the axis (wheel)</source>
+        <translation>时间轴显示更短的时间（滚轮）</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <translation>缩小(&amp;U)</translation>
+    </message>
+    <message>
+        <source>More time on the axis (wheel)</source>
+        <translation>时间轴显示更长的时间（滚轮）</translation>
+    </message>
+    <message>
+        <source>Go &amp;live</source>
+        <translation>回到实时(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Let the time axis follow now, with a length of its own (double click)</source>
+        <translation>让时间轴跟随现在并自选长度（双击）</translation>
     </message>
 </context>
 </TS>

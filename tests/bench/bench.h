@@ -52,5 +52,6 @@ void benchRequests();
 // Only where there is a window.
 void benchPages(int argc, char** argv);
 void benchRequestsPage(int argc, char** argv);
+void benchWaterfall(int argc, char** argv);
 
 } // namespace inferama::bench

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prints what things cost here and now: `inferama_bench [core] [requests] [ingest] [pages]`, all by default.
+// Prints what things cost here and now: `inferama_bench [core] [requests] [ingest] [waterfall] [pages]`, all by
+// default.
 #include "bench.h"
 
 #include <set>
@@ -16,6 +17,8 @@ int main(int argc, char** argv)
     if (wants("ingest"))
         inferama::bench::benchIngest();
 #ifdef INFERAMA_HAS_WINDOW
+    if (wants("waterfall"))
+        inferama::bench::benchWaterfall(argc, argv);
     if (wants("pages"))
         inferama::bench::benchPages(argc, argv);
     if (wants("requests"))

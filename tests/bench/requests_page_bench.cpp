@@ -8,6 +8,7 @@
 #include "widgets/filter_field.h"
 #include "widgets/request_table.h"
 #include "widgets/theme.h"
+#include "widgets/time_link.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -85,7 +86,8 @@ public:
 private:
     ManyRequests requests_;
     widgets::ThemeHolder theme_{widgets::ThemeKind::Dark};
-    app::RequestsPage page_{theme_};
+    widgets::TimeLink time_;
+    app::RequestsPage page_{theme_, time_};
     widgets::RequestTable& table_ = *page_.findChild<widgets::RequestTable*>();
     widgets::FilterField& field_ = *page_.findChild<widgets::FilterField*>();
     int at_ = 0;

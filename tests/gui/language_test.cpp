@@ -116,7 +116,7 @@ TEST_CASE("English has its plurals")
 {
     const LanguageInUse english(localeOf(LanguageChoice::English, QLocale::c()));
     const auto chunks = [](int n) {
-        return utf8(QCoreApplication::translate("inferama::widgets::Waterfall", "%n chunk(s)", nullptr, n));
+        return utf8(QCoreApplication::translate("inferama::widgets::Waterfall", "%Ln chunk(s)", nullptr, n));
     };
     CHECK(chunks(1) == "1 chunk");
     CHECK(chunks(3) == "3 chunks");
@@ -143,7 +143,7 @@ TEST_CASE("In Chinese no text of the window is asked for that has no translation
         CHECK(hasChinese(statusDetails(*frame)));
         CHECK(hasChinese(noticeOf(*frame, session)->text));
         for (const auto& request : snapshot->details)
-            widgets::requestAsText(*request, snapshot->now, QTimeZone::utc());
+            widgets::requestAsText(widgets::openRequestOf(request, snapshot), QTimeZone::utc());
     }
     CHECK(hasChinese(keysHtml(window.actions(), window.page(2).actions() + window.page(3).actions())));
     CHECK(hasChinese(aboutHtml()));

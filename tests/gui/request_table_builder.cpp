@@ -97,6 +97,23 @@ std::shared_ptr<const RequestResult> resultOf(std::span<const Detail> requests, 
     return std::make_shared<const RequestResult>(*selector.select(tableOf(requests, now), query));
 }
 
+std::shared_ptr<const RequestResult> resultOf(std::vector<RequestRow> rows, Time now, std::vector<std::string> sources)
+{
+    auto block = std::make_shared<RowBlock>();
+    block->rows = std::move(rows);
+    auto table = std::make_shared<RequestTable>();
+    table->at = now;
+    table->sources = std::move(sources);
+    table->blocks.push_back(block);
+    auto result = std::make_shared<RequestResult>();
+    for (const RequestRow& row : block->rows) {
+        result->rows.push_back(&row);
+        result->serials.push_back(row.key.serial);
+    }
+    result->table = std::move(table);
+    return result;
+}
+
 void addRequests(Snapshot& snapshot, std::vector<Detail> requests)
 {
     snapshot.requestTable = tableOf(requests, snapshot.now);

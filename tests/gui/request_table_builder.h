@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace inferama::tests {
@@ -20,6 +21,9 @@ std::shared_ptr<const core::RequestTable> tableOf(std::span<const Detail> reques
 // What a query of all of them gives.
 std::shared_ptr<const core::RequestResult> resultOf(std::span<const Detail> requests, core::Time now,
                                                     const core::RequestQuery& query = {});
+// Of rows in the order given, in one block.
+std::shared_ptr<const core::RequestResult> resultOf(std::vector<core::RequestRow> rows, core::Time now,
+                                                    std::vector<std::string> sources = {"loadgen", "vllm-0", "vllm-1"});
 // Table and details, as a snapshot has them for whoever asked for all.
 void addRequests(core::Snapshot& snapshot, std::vector<Detail> requests);
 

@@ -104,7 +104,7 @@ TEST_CASE("only the requests behind a range are shown until that is dismissed")
     Opened opened(live(1000, 500));
     QSignalSpy wanted(&opened.page, &app::Page::viewWanted);
     opened.page.showBehind({"ttft", 2, 3});
-    CHECK(wanted.count() == 1);
+    CHECK(wanted.count() >= 1);
     core::View view;
     opened.page.want(view);
     REQUIRE(view.behind);

@@ -29,7 +29,7 @@ TEST_CASE("the page asks for the table, for the rows in view in full, and for th
     CHECK(view.requests);
     CHECK_FALSE(view.behind);
     CHECK(view.openRequest.empty());
-    const auto rows = static_cast<std::size_t>(opened.waterfall.rowsInView());
+    const auto rows = static_cast<std::size_t>(opened.waterfall.linesInView());
     REQUIRE(view.details.size() >= rows);
     CHECK(view.details.size() < rows + 30);
     for (std::size_t row = 0; row < rows; ++row)
@@ -48,7 +48,7 @@ TEST_CASE("scrolling asks for the rows that come into view")
     core::View view;
     opened.page.want(view);
     QSignalSpy wanted(&opened.page, &app::Page::viewWanted);
-    opened.waterfall.showFirstRow(200);
+    opened.waterfall.showFirstLine(200);
     CHECK(wanted.count() == 1);
     opened.page.want(view);
     CHECK(std::ranges::find(view.details, opened.model().row(200).key) != view.details.end());
@@ -127,7 +127,7 @@ TEST_CASE("a request opens and closes by mouse, from the table and from the wate
     QTest::mouseClick(opened.table.viewport(), Qt::LeftButton, {}, third.center());
     CHECK(opened.wanted() == opened.model().request(2)->id);
     QTest::mouseClick(opened.waterfall.viewport(), Qt::LeftButton, {},
-                      {200, Waterfall::AxisHeight + 5 * Waterfall::RowHeight + 7});
+                      {200, opened.waterfall.rowsTop() + 5 * Waterfall::RowHeight + 7});
     CHECK(opened.wanted() == opened.model().request(5)->id);
     CHECK(opened.table.selectionModel()->selectedRows().front().row() == 5);
     for (auto* button : opened.pane.findChildren<QAbstractButton*>())
@@ -183,7 +183,7 @@ TEST_CASE("a list at its top keeps showing the newest")
     Opened opened(live(3000, 500));
     opened.present(live(3010, 500));
     CHECK(opened.table.firstRow() == 0);
-    CHECK(opened.waterfall.firstRow() == 0);
+    CHECK(opened.waterfall.firstLine() == 0);
     CHECK(opened.model().row(0).key.serial == 3010);
 }
 
@@ -209,10 +209,10 @@ TEST_CASE("scrolling the table takes the waterfall along, and the other way roun
 {
     Opened opened(live(3000, 500));
     opened.table.showFirstRow(200);
-    CHECK(opened.waterfall.firstRow() <= 200);
-    CHECK(opened.waterfall.firstRow() + opened.waterfall.rowsInView() >= 200 + opened.table.rowsInView());
-    opened.waterfall.showFirstRow(0);
-    CHECK(opened.table.firstRow() + opened.table.rowsInView() <= opened.waterfall.rowsInView());
+    CHECK(opened.waterfall.firstLine() <= 200);
+    CHECK(opened.waterfall.firstLine() + opened.waterfall.linesInView() >= 200 + opened.table.rowsInView());
+    opened.waterfall.showFirstLine(0);
+    CHECK(opened.table.firstRow() + opened.table.rowsInView() <= opened.waterfall.linesInView());
 }
 
 TEST_CASE("moving in time offers the way back to live")

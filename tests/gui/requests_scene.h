@@ -11,6 +11,7 @@
 #include "widgets/request_pane.h"
 #include "widgets/request_table.h"
 #include "widgets/theme.h"
+#include "widgets/time_link.h"
 #include "widgets/waterfall.h"
 
 #include <QApplication>
@@ -27,7 +28,8 @@ namespace inferama::tests {
 
 struct OpenedRequests {
     widgets::ThemeHolder theme{widgets::ThemeKind::Dark};
-    app::RequestsPage page{theme};
+    widgets::TimeLink time;
+    app::RequestsPage page{theme, time};
     widgets::RequestTable& table = *page.findChild<widgets::RequestTable*>();
     widgets::Waterfall& waterfall = *page.findChild<widgets::Waterfall*>();
     widgets::RequestPane& pane = *page.findChild<widgets::RequestPane*>();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/sample_snapshot.h"
-
 #include "tests/gui/request_table_builder.h"
 
 #include "app/judgement.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/catch.h"
 #include "tests/gui/request_builder.h"
+#include "tests/gui/request_table_builder.h"
 #include "widgets/waterfall_geometry.h"
 
 #include <algorithm>
@@ -17,8 +18,6 @@ using tests::RequestBuilder;
 namespace {
 
 constexpr double Scale = 34.5; // px a second: 690 px for 20 s
-
-TimeAxis axis() { return {.start = Origin, .length = 20s, .left = 84, .width = 690}; }
 
 Bar bar(const core::RequestDetail& request, double scale = Scale, Time now = Origin + 60s)
 {
@@ -48,78 +47,6 @@ void requireSound(const Bar& b)
 }
 
 } // namespace
-
-TEST_CASE("a moment mapped to a pixel and back is the same moment to a nanosecond of the pixel's resolution")
-{
-    for (const Duration length : {Duration{1us}, Duration{1ms}, Duration{20s}, Duration{10h}, Duration{24h * 400}}) {
-        TimeAxis a = axis();
-        a.length = length;
-        for (const double share : {0.0, 0.1234, 0.5, 1.0}) {
-            const Time t = Origin + Duration{std::llround(share * static_cast<double>(length.count()))};
-            CHECK(std::abs((a.timeAt(a.xOf(t)) - t).count()) <= 1);
-        }
-        CHECK(a.xOf(a.start) == Approx(84));
-        CHECK(a.xOf(a.end()) == Approx(774));
-    }
-}
-
-TEST_CASE("zooming keeps the moment under the pointer where it is")
-{
-    for (const double x : {84.0, 300.0, 774.0, 900.0})
-        for (const double factor : {2.0, 0.5, 1.25, 1000.0}) {
-            const TimeAxis a = axis();
-            const Time under = a.timeAt(x);
-            const TimeAxis zoomed = a.zoomed(factor, x);
-            CHECK(core::seconds(zoomed.length) == Approx(20 / factor));
-            CHECK(zoomed.xOf(under) == Approx(x).margin(0.01));
-        }
-}
-
-TEST_CASE("zooming and panning stay within the bounds of an axis")
-{
-    TimeAxis a = axis();
-    for (int i = 0; i < 200; ++i)
-        a = a.zoomed(2, 300);
-    CHECK(a.length == TimeAxis::Shortest);
-    for (int i = 0; i < 200; ++i)
-        a = a.zoomed(0.5, 300);
-    CHECK(a.length == TimeAxis::Longest);
-    for (int i = 0; i < 2000; ++i)
-        a = a.panned(-690);
-    CHECK(a.start >= Time{});
-    for (int i = 0; i < 2000; ++i)
-        a = a.panned(690);
-    CHECK(core::unixSeconds(a.start) == Approx(core::LatestUnixSeconds));
-    CHECK(a.end() > a.start);
-}
-
-TEST_CASE("panning by the width of an axis moves it by its length")
-{
-    CHECK(axis().panned(690).start == Origin + 20s);
-    CHECK(axis().panned(-69).start == Origin - 2s);
-    CHECK(axis().endingAt(Origin).end() == Origin);
-}
-
-TEST_CASE("the ticks of an axis are round, inside, and far enough apart at any length")
-{
-    for (const Duration length :
-         {Duration{1us}, Duration{50us}, Duration{7ms}, Duration{800ms}, Duration{3s}, Duration{20s}, Duration{17min},
-          Duration{10h}, Duration{24h * 30}, Duration{24h * 400}}) {
-        TimeAxis a = axis();
-        a.length = length;
-        const AxisTicks ticks = axisTicks(a, 62, 0s);
-        INFO(length.count());
-        CHECK(ticks.at.size() <= 12);
-        CHECK_FALSE(ticks.at.empty());
-        for (std::size_t i = 0; i < ticks.at.size(); ++i) {
-            CHECK(ticks.at[i] >= a.start);
-            CHECK(ticks.at[i] <= a.end());
-            CHECK((ticks.at[i].time_since_epoch() % ticks.step).count() == 0);
-            if (i > 0)
-                CHECK(a.xOf(ticks.at[i]) - a.xOf(ticks.at[i - 1]) >= 57);
-        }
-    }
-}
 
 TEST_CASE("a request that has not ended grows to now and says what it waits for")
 {
@@ -281,8 +208,80 @@ TEST_CASE("what is thinner than a pixel is merged and the request stays visible"
     REQUIRE(tiny.segments.size() == 1);
     CHECK(tiny.width() == Approx(1));
     CHECK(tiny.segments[0].stage == "queue"); // it has the most of that pixel
+    CHECK(tiny.segments[0].merged == 0.0);    // and says that it is not alone
     requireSound(bar(*request, 1e-9));
     requireSound(bar(*request, 1000));
+}
+
+TEST_CASE("a segment says where something thinner than a pixel was merged into it, and only then")
+{
+    const auto request = RequestBuilder()
+                             .span("queue", 0, 2)
+                             .span("prefill", 2, 0.001)
+                             .span("kv", 2.001, 2)
+                             .chunks({5})
+                             .ended(5)
+                             .detail();
+    const Bar merged = bar(*request, 10);
+    REQUIRE(merged.segments.size() == 3);
+    CHECK_FALSE(merged.segments[0].merged.has_value());
+    CHECK(merged.segments[1].stage == "kv");
+    CHECK(merged.segments[1].merged.value() == Approx(20));
+    CHECK_FALSE(merged.segments[2].merged.has_value());
+    for (const Segment& s : bar(*request, 2000).segments)
+        CHECK_FALSE(s.merged.has_value());
+    // Tokens that are dense here and sparse there are one thing.
+    const auto tokens = RequestBuilder().chunks({1.0, 1.2, 1.21, 1.4, 1.41, 1.6}).detail();
+    for (const Segment& s : bar(*tokens, 20).segments)
+        CHECK((s.fill == Fill::Waiting || !s.merged));
+}
+
+TEST_CASE("a row without its detail has its stages in the order a request goes through them, and a decode")
+{
+    const auto detail =
+        RequestBuilder().span("queue", 0.1, 2.0).span("prefill", 2.2, 0.5).chunks({4.0, 4.1, 7.0}).ended(7.5).detail();
+    core::RequestRow row = tests::rowOf(*detail);
+    const Bar b = layOut(row, Scale);
+    requireSound(b);
+    REQUIRE(b.segments.size() == 5);
+    CHECK(b.segments[0].stage == "queue");
+    CHECK(b.segments[0].width == Approx(2.0 * Scale));
+    CHECK(b.segments[1].stage == "prefill");
+    CHECK(b.segments[2].fill == Fill::Unattributed);
+    CHECK(b.segments[2].right() == Approx(4.0 * Scale));
+    CHECK(b.segments[3].fill == Fill::DenseDecode);
+    CHECK(b.segments[3].right() == Approx(7.0 * Scale));
+    CHECK(b.segments[4].fill == Fill::AfterLast);
+    CHECK(b.width() == Approx(bar(*detail).width()));
+    CHECK_FALSE(b.open);
+    row.stalls = 1;
+    CHECK(of(layOut(row, Scale), Fill::StalledDecode).size() == 1); // it is known that, and not where
+}
+
+TEST_CASE("a row that waits, has failed, or is only its first token has a bar from its own times")
+{
+    const Bar waiting = layOut(tests::rowOf(*RequestBuilder().detail()), Scale);
+    CHECK(waiting.open);
+    CHECK(waiting.growth == Fill::Waiting);
+    const Bar decoding = layOut(tests::rowOf(*RequestBuilder().chunks({1}).detail()), Scale);
+    CHECK(decoding.open);
+    CHECK(decoding.growth == Fill::Decode);
+    CHECK(decoding.end == Approx(Scale));
+    const Bar failed = layOut(tests::rowOf(*RequestBuilder().ended(3, core::Status::Timeout).detail()), Scale);
+    CHECK(of(failed, Fill::Waiting).size() == 1);
+    CHECK(failed.width() == Approx(3 * Scale));
+    requireSound(layOut(tests::rowOf(*RequestBuilder().chunks({1e-9}).ended(1e-9).detail()), Scale));
+    requireSound(layOut(tests::rowOf(*RequestBuilder().ended(-5).detail()), Scale));
+}
+
+TEST_CASE("stages that a row says are longer than its wait end with it")
+{
+    core::RequestRow row = tests::rowOf(*RequestBuilder().span("queue", 0, 9).chunks({2, 3}).ended(3).detail());
+    row.stages[3] = 5;
+    const Bar b = layOut(row, Scale);
+    requireSound(b);
+    CHECK(of(b, Fill::Stage).size() == 1);
+    CHECK(b.segments[0].right() == Approx(2 * Scale));
 }
 
 TEST_CASE("a nanosecond and ten hours stand on one axis")
@@ -300,14 +299,6 @@ TEST_CASE("an end before the start, as two clocks can give it, still has a visib
 {
     requireSound(bar(*RequestBuilder().ended(-5).detail()));
     requireSound(bar(*RequestBuilder().chunks({-1, 2}).ended(-5).detail()));
-}
-
-TEST_CASE("the length that an axis chooses by itself is round and shows what is needed")
-{
-    CHECK(roundLength(1s) == 2s);
-    CHECK(roundLength(20s) == 20s);
-    CHECK(roundLength(21s) == 30s);
-    CHECK(roundLength(5h) == 1h);
 }
 
 TEST_CASE("random requests have sound bars at every scale")

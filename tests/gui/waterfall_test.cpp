@@ -1,84 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/catch.h"
-#include "tests/gui/request_builder.h"
-#include "tests/gui/request_table_builder.h"
+#include "tests/gui/waterfall_scene.h"
 #include "widgets/theme.h"
-#include "widgets/waterfall.h"
 
-#include <QImage>
-#include <QItemSelectionModel>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTest>
-#include <QWheelEvent>
-
-#include <memory>
 
 using namespace inferama;
 using namespace inferama::widgets;
 using namespace std::chrono_literals;
+using tests::many;
 using tests::Origin;
 using tests::RequestBuilder;
-
-namespace {
-
-constexpr int Width = 812;
-constexpr int Height = 330;
-
-struct Scene {
-    ThemeHolder theme{ThemeKind::Dark};
-    RequestTableModel model{QTimeZone::utc()};
-    QItemSelectionModel selection{&model};
-    Waterfall waterfall{model, selection, theme, QTimeZone::utc()};
-
-    Scene()
-    {
-        waterfall.resize(Width, Height);
-        waterfall.show();
-    }
-    void present(const std::vector<RequestTableModel::Request>& requests, core::Time now)
-    {
-        model.presentDetails(requests);
-        model.present(tests::resultOf(requests, now));
-        waterfall.present({});
-    }
-    QImage picture() { return waterfall.grab().toImage(); }
-    void wheel(QPoint angle, Qt::KeyboardModifiers modifiers, QPoint at)
-    {
-        QWheelEvent event(at, waterfall.viewport()->mapToGlobal(at), {}, angle, Qt::NoButton, modifiers,
-                          Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(waterfall.viewport(), &event);
-    }
-};
-
-// The pixels of one colour in the bar of a row.
-int count(const QImage& image, int row, const QColor& colour)
-{
-    const int y = Waterfall::AxisHeight + row * Waterfall::RowHeight + Waterfall::RowHeight / 2 + 3;
-    int n = 0;
-    for (int x = 84; x < Width - 72; ++x)
-        n += image.pixelColor(x, y) == colour ? 1 : 0;
-    return n;
-}
-
-std::vector<RequestTableModel::Request> many(int n)
-{
-    std::vector<RequestTableModel::Request> requests;
-    for (int i = n; i > 0; --i)
-        requests.push_back(RequestBuilder()
-                               .id("r-" + std::to_string(i), static_cast<std::uint64_t>(i))
-                               .sent(Origin + std::chrono::milliseconds{20 * i})
-                               .chunks({0.2, 0.3})
-                               .ended(0.3)
-                               .detail());
-    return requests;
-}
-
-} // namespace
+using tests::WaterfallScene;
 
 TEST_CASE("the live axis ends a little after now and moves with it")
 {
-    Scene scene;
+    WaterfallScene scene;
     scene.present(many(10), Origin + 5s);
     CHECK(scene.waterfall.following());
     CHECK(scene.waterfall.axis().end() > Origin + 5s);
@@ -91,7 +28,7 @@ TEST_CASE("the live axis ends a little after now and moves with it")
 
 TEST_CASE("the live axis is long enough for the rows in view")
 {
-    Scene scene;
+    WaterfallScene scene;
     scene.present({RequestBuilder().detail()}, Origin + 300s);
     CHECK(scene.waterfall.axis().start <= Origin);
     CHECK(scene.waterfall.axis().length == 8min);
@@ -99,7 +36,7 @@ TEST_CASE("the live axis is long enough for the rows in view")
 
 TEST_CASE("stages, decode and stalls are painted in their colours, as wide as they lasted")
 {
-    Scene scene;
+    WaterfallScene scene;
     const auto request = RequestBuilder()
                              .span("queue", 0, 1)
                              .span("prefill", 1, 1)
@@ -109,156 +46,262 @@ TEST_CASE("stages, decode and stalls are painted in their colours, as wide as th
                              .detail();
     scene.present({request}, Origin + 5s);
     const double scale = scene.waterfall.axis().pixelsPerSecond();
-    const QImage image = scene.picture();
-    CHECK(count(image, 0, darkTheme().stage("queue")) == Approx(scale).margin(2));
-    CHECK(count(image, 0, darkTheme().stage("prefill")) == Approx(scale).margin(2));
-    CHECK(count(image, 0, darkTheme().stall) == Approx(2 * scale).margin(2));
+    CHECK(scene.count(0, darkTheme().stage("queue")) == Approx(scale).margin(2));
+    CHECK(scene.count(0, darkTheme().stage("prefill")) == Approx(scale).margin(2));
+    CHECK(scene.count(0, darkTheme().stall) == Approx(2 * scale).margin(2));
+}
+
+TEST_CASE("a row is drawn from its own times until its detail arrives")
+{
+    WaterfallScene scene;
+    const auto request = RequestBuilder()
+                             .span("queue", 0, 1)
+                             .span("prefill", 1, 1)
+                             .chunks({2.0, 4.0, 4.03})
+                             .stallLimit(0.2)
+                             .ended(4.03)
+                             .detail();
+    const auto row = tests::rowOf(*request);
+    scene.waterfall.present({.result = tests::resultOf({row}, Origin + 5s), .groups = {}, .times = {}});
+    scene.waterfall.presentDetails({}, Origin + 5s, {});
+    const double scale = scene.waterfall.axis().pixelsPerSecond();
+    CHECK(scene.count(0, darkTheme().stage("queue")) == Approx(scale).margin(2));
+    CHECK(scene.count(0, darkTheme().stall) > scale); // that it stalled is known
+    scene.waterfall.presentDetails(std::vector{request}, Origin + 5s, {});
+    CHECK(scene.count(0, darkTheme().stall) == Approx(2 * scale).margin(2));
 }
 
 TEST_CASE("a bar in flight grows to now and ends in an arrow")
 {
-    Scene scene;
+    WaterfallScene scene;
     const auto request = RequestBuilder().detail();
     scene.present({request}, Origin + 1s);
     const double scale = scene.waterfall.axis().pixelsPerSecond();
-    const int before = count(scene.picture(), 0, darkTheme().faint);
-    CHECK(before == Approx(scale).margin(6));
+    CHECK(scene.count(0, darkTheme().faint) == Approx(scale).margin(6));
     scene.present({request}, Origin + 1500ms);
-    CHECK(count(scene.picture(), 0, darkTheme().faint) == Approx(1.5 * scale).margin(6));
+    CHECK(scene.count(0, darkTheme().faint) == Approx(1.5 * scale).margin(6));
 }
 
 TEST_CASE("a failed request has the shape of its status after its bar")
 {
-    Scene scene;
+    WaterfallScene scene;
     scene.present({RequestBuilder().ended(1, core::Status::Timeout).detail(),
-                   RequestBuilder().id("ok", 0).chunks({0.5, 1.0}).ended(1).detail()},
+                   RequestBuilder().id("ok", 2).chunks({0.5, 1.0}).ended(1).detail()},
                   Origin + 3s);
-    const QImage image = scene.picture();
-    CHECK(count(image, 0, darkTheme().bandColour(core::Level::Worst)) > 0);
-    CHECK(count(image, 1, darkTheme().bandColour(core::Level::Worst)) == 0);
+    CHECK(scene.count(0, darkTheme().bandColour(core::Level::Worst)) > 0);
+    CHECK(scene.count(1, darkTheme().bandColour(core::Level::Worst)) == 0);
 }
 
 TEST_CASE("a bar beside the axis leaves an arrowhead")
 {
-    Scene scene;
+    WaterfallScene scene;
     scene.present({RequestBuilder().ended(1).detail()}, Origin + 5s);
-    QTest::keyClick(&scene.waterfall, Qt::Key_End);
     for (int i = 0; i < 20; ++i)
         QTest::keyClick(&scene.waterfall, Qt::Key_Right);
     CHECK(scene.picture().pixelColor(static_cast<int>(scene.waterfall.axis().left) + 2,
-                                     Waterfall::AxisHeight + Waterfall::RowHeight / 2) == darkTheme().muted);
+                                     scene.waterfall.rowsTop() + Waterfall::RowHeight / 2) == darkTheme().muted);
 }
 
-TEST_CASE("Ctrl and the wheel zoom about the pointer, about now while live")
+TEST_CASE("the strip above the lines shows who was in the system, and gives way where there is no room")
 {
-    Scene scene;
-    scene.present(many(10), Origin + 5s);
-    const double now = scene.waterfall.axis().xOf(Origin + 5s);
-    const auto length = scene.waterfall.axis().length;
-    scene.wheel({0, 240}, Qt::ControlModifier, {300, 100});
-    CHECK(scene.waterfall.axis().length < length);
-    CHECK(scene.waterfall.following());
-    CHECK(scene.waterfall.axis().xOf(Origin + 5s) == Approx(now).margin(0.1));
-
-    QTest::keyClick(&scene.waterfall, Qt::Key_Left);
-    REQUIRE_FALSE(scene.waterfall.following());
-    const auto under = scene.waterfall.axis().timeAt(300);
-    scene.wheel({0, -240}, Qt::ControlModifier, {300, 100});
-    CHECK(scene.waterfall.axis().xOf(under) == Approx(300).margin(0.1));
+    WaterfallScene scene;
+    scene.present({RequestBuilder().span("queue", 0, 1).span("prefill", 1, 1).chunks({2, 4}).ended(4).detail()},
+                  Origin + 5s);
+    const double scale = scene.waterfall.axis().pixelsPerSecond();
+    const int y = scene.waterfall.rowsTop() - 12;
+    CHECK(scene.countAt(y, darkTheme().stage("queue")) == Approx(scale).margin(2));
+    CHECK(scene.countAt(y, darkTheme().stage("prefill")) == Approx(scale).margin(2));
+    CHECK(scene.countAt(y, darkTheme().stage("decode")) == Approx(2 * scale).margin(2));
+    scene.waterfall.resize(tests::WaterfallScene::Width, 120);
+    CHECK(scene.waterfall.rowsTop() == Waterfall::AxisHeight);
 }
 
-TEST_CASE("panning stops the live axis until End")
+TEST_CASE("groups have heads with their counts, and fold by mouse and by keys")
 {
-    Scene scene;
-    scene.present(many(10), Origin + 5s);
-    QSignalSpy spy(&scene.waterfall, &Waterfall::followingChanged);
-    QTest::keyClick(&scene.waterfall, Qt::Key_A);
-    CHECK_FALSE(scene.waterfall.following());
-    const auto start = scene.waterfall.axis().start;
-    scene.present(many(10), Origin + 9s);
-    CHECK(scene.waterfall.axis().start == start);
-    QTest::keyClick(&scene.waterfall, Qt::Key_D);
-    CHECK(scene.waterfall.axis().start > start);
-    QTest::keyClick(&scene.waterfall, Qt::Key_End);
-    CHECK(scene.waterfall.following());
-    CHECK(scene.waterfall.axis().end() > Origin + 9s);
-    CHECK(spy.count() == 2);
-}
-
-TEST_CASE("Home shows the earliest request, plus and minus zoom")
-{
-    Scene scene;
-    scene.present(many(200), Origin + 60s);
-    QTest::keyClick(&scene.waterfall, Qt::Key_Home);
-    CHECK(scene.waterfall.axis().start < Origin + 20ms);
-    CHECK(scene.waterfall.axis().end() > Origin + 20ms);
-    const auto length = scene.waterfall.axis().length;
-    QTest::keyClick(&scene.waterfall, Qt::Key_Plus);
-    CHECK(core::seconds(scene.waterfall.axis().length) == Approx(core::seconds(length) / 1.5));
-    QTest::keyClick(&scene.waterfall, Qt::Key_S);
-    CHECK(core::seconds(scene.waterfall.axis().length) == Approx(core::seconds(length)));
-}
-
-TEST_CASE("dragging moves time and a click chooses the row under it")
-{
-    Scene scene;
-    scene.present(many(10), Origin + 5s);
+    WaterfallScene scene;
+    auto requests = many(20);
+    scene.servers = {1, 2};
+    scene.grouping = core::RowGrouping::Server;
+    scene.present(requests, Origin + 5s);
+    const WaterfallLines& lines = scene.waterfall.lines();
+    REQUIRE(lines.count() == 22);
     QWidget* viewport = scene.waterfall.viewport();
-    const QPoint third(300, Waterfall::AxisHeight + 2 * Waterfall::RowHeight + 5);
-    QTest::mouseClick(viewport, Qt::LeftButton, {}, third);
-    REQUIRE(scene.selection.selectedRows().size() == 1);
-    CHECK(scene.selection.selectedRows().front().row() == 2);
-    CHECK(scene.waterfall.following());
-
-    const auto under = scene.waterfall.axis().timeAt(300);
-    QTest::mousePress(viewport, Qt::LeftButton, {}, third);
-    QTest::mouseMove(viewport, third + QPoint(100, 0));
-    QTest::mouseRelease(viewport, Qt::LeftButton, {}, third + QPoint(100, 0));
-    CHECK_FALSE(scene.waterfall.following());
-    CHECK(scene.waterfall.axis().xOf(under) == Approx(400).margin(0.1));
-    CHECK(scene.selection.selectedRows().front().row() == 2);
-    QTest::mouseDClick(viewport, Qt::LeftButton, {}, third);
-    CHECK(scene.waterfall.following());
+    QTest::mouseClick(viewport, Qt::LeftButton, {}, scene.lineCentre(0));
+    CHECK(scene.waterfall.lines().count() == 12);
+    CHECK(scene.waterfall.lines().isFolded(0));
+    CHECK_FALSE(scene.waterfall.selected().has_value());
+    QTest::keyClick(&scene.waterfall, Qt::Key_Return); // the cursor is where the click was
+    CHECK(scene.waterfall.lines().count() == 22);
+    CHECK(scene.waterfall.accessibleDescription().startsWith(QStringLiteral("vllm-0 · 10 request")));
+    QTest::keyClick(&scene.waterfall, Qt::Key_C);
+    CHECK(scene.waterfall.lines().count() == 2);
+    scene.present(requests, Origin + 6s);
+    CHECK(scene.waterfall.lines().count() == 2); // new rows leave groups folded
+    QTest::keyClick(&scene.waterfall, Qt::Key_C);
+    CHECK(scene.waterfall.lines().count() == 22);
 }
 
-TEST_CASE("the arrows step through the rows and the chosen one stays in view")
+TEST_CASE("G wishes for the next grouping and Shift+G for the one before")
 {
-    Scene scene;
-    scene.present(many(100), Origin + 5s);
-    QTest::keyClick(&scene.waterfall, Qt::Key_Down);
-    CHECK(scene.selection.selectedRows().front().row() == 0);
-    for (int i = 0; i < 40; ++i)
-        QTest::keyClick(&scene.waterfall, Qt::Key_Down);
-    CHECK(scene.selection.selectedRows().front().row() == 40);
-    CHECK(scene.waterfall.firstRow() <= 40);
-    CHECK(scene.waterfall.firstRow() + scene.waterfall.rowsInView() > 40);
-    QTest::keyClick(&scene.waterfall, Qt::Key_PageUp);
-    CHECK(scene.selection.selectedRows().front().row() == 40 - scene.waterfall.rowsInView());
+    WaterfallScene scene;
+    QSignalSpy spy(&scene.waterfall, &Waterfall::groupingChanged);
+    QTest::keyClick(&scene.waterfall, Qt::Key_G);
+    CHECK(scene.waterfall.grouping() == core::RowGrouping::Server);
+    QTest::keyClick(&scene.waterfall, Qt::Key_G, Qt::ShiftModifier);
+    QTest::keyClick(&scene.waterfall, Qt::Key_G, Qt::ShiftModifier);
+    CHECK(scene.waterfall.grouping() == core::RowGrouping::LengthClass);
+    CHECK(spy.count() == 3);
 }
 
-TEST_CASE("the plain wheel scrolls rows and leaves time alone")
+TEST_CASE("a scrolled waterfall keeps the line at its top while rows arrive above it; one at its top shows the newest")
 {
-    Scene scene;
-    scene.present(many(100), Origin + 5s);
-    scene.wheel({0, -120}, Qt::NoModifier, {300, 100});
-    CHECK(scene.waterfall.firstRow() > 0);
-    CHECK(scene.waterfall.following());
+    WaterfallScene scene;
+    scene.present(many(200), Origin + 5s);
+    scene.waterfall.showFirstLine(60);
+    const auto topSerial = [&] { return scene.serialAt(scene.waterfall.firstLine()); };
+    const auto top = topSerial();
+    scene.present(many(230), Origin + 6s);
+    CHECK(topSerial() == top);
+    CHECK(scene.waterfall.firstLine() == 90);
+    scene.waterfall.showFirstLine(0);
+    scene.present(many(240), Origin + 7s);
+    CHECK(scene.waterfall.firstLine() == 0);
+    CHECK(topSerial() == 240);
+}
+
+TEST_CASE("the requests in view and some around are those whose details are wished for, once for each change")
+{
+    WaterfallScene scene;
+    QSignalSpy spy(&scene.waterfall, &Waterfall::detailsWanted);
+    scene.present(many(500), Origin + 15s);
+    CHECK(spy.count() == 1);
+    const auto inView = static_cast<std::size_t>(scene.waterfall.linesInView());
+    REQUIRE(scene.waterfall.wantedDetails().size() == inView + 20);
+    CHECK(scene.waterfall.wantedDetails().front().serial == 500);
+    scene.present(many(500), Origin + 16s);
+    CHECK(spy.count() == 1);
+    scene.waterfall.showFirstLine(100);
+    CHECK(spy.count() == 2);
+    CHECK(scene.waterfall.wantedDetails().size() == inView + 40);
+    CHECK(scene.waterfall.wantedDetails().front().serial == 500 - 80);
 }
 
 TEST_CASE("a waterfall without requests, without room or with absurd times paints")
 {
-    Scene scene;
+    WaterfallScene scene;
+    scene.picture(); // before anything came
     scene.present({}, core::Time{});
     scene.picture();
+    for (const auto key : {Qt::Key_Down, Qt::Key_Home, Qt::Key_Return, Qt::Key_C, Qt::Key_PageDown})
+        QTest::keyClick(&scene.waterfall, key);
+    QTest::keyClick(&scene.waterfall, Qt::Key_Down, Qt::ShiftModifier);
+    CHECK_FALSE(scene.waterfall.area().has_value());
     scene.waterfall.resize(60, 30);
     scene.present({RequestBuilder().sent(core::Time{}).ended(1e9).detail(),
                    RequestBuilder().id("b", 2).sent(core::timeOf(4e9)).detail()},
                   Origin);
     CHECK_FALSE(scene.picture().isNull());
-    scene.waterfall.resize(Width, Height);
+    scene.waterfall.resize(WaterfallScene::Width, WaterfallScene::Height);
     QTest::keyClick(&scene.waterfall, Qt::Key_Home);
     for (int i = 0; i < 80; ++i)
         QTest::keyClick(&scene.waterfall, Qt::Key_Plus);
     CHECK(scene.waterfall.axis().length == TimeAxis::Shortest);
+    CHECK_FALSE(scene.picture().isNull());
+}
+
+TEST_CASE("a nanosecond and ten hours are both seen on one axis")
+{
+    WaterfallScene scene;
+    scene.present({RequestBuilder().id("brief", 1).chunks({1e-9}).ended(1e-9).detail(),
+                   RequestBuilder().id("endless", 2).chunks({1, 36'000}).ended(36'000).detail()},
+                  Origin + 36'000s);
+    CHECK(scene.waterfall.axis().length == 24h);
+    const int y = scene.lineCentre(0).y() + 3;
+    CHECK(scene.countAt(y, darkTheme().surface) < scene.widthOfBars()); // one pixel of it at least
+}
+
+TEST_CASE("half a million requests whose ids begin alike scroll, zoom and fold with no more laid out than is seen")
+{
+    constexpr std::uint32_t Count = 500'000;
+    const core::RequestRow pattern =
+        tests::rowOf(*RequestBuilder().span("queue", 0, 0.1).chunks({0.2, 0.3}).ended(0.3).detail());
+    std::vector<core::RequestRow> rows(Count, pattern);
+    for (std::uint32_t i = 0; i < Count; ++i) {
+        rows[i].key = {i, Count - i};
+        rows[i].id = "chatcmpl-the-same-for-all-" + std::to_string(Count - i);
+        rows[i].start += std::chrono::milliseconds{Count - i};
+        rows[i].first += std::chrono::milliseconds{Count - i};
+        rows[i].end += std::chrono::milliseconds{Count - i};
+        rows[i].server = static_cast<std::uint16_t>(1 + i % 2);
+    }
+    WaterfallScene scene;
+    scene.grouping = core::RowGrouping::Server;
+    scene.presentRows(std::move(rows), Origin + 501s);
+    scene.waterfall.presentDetails({}, Origin + 501s, {});
+    Waterfall& waterfall = scene.waterfall;
+    REQUIRE(waterfall.lines().count() == Count + 2);
+    CHECK(waterfall.wantedDetails().size() < 100);
+    waterfall.showFirstLine(1'000'000);
+    CHECK(waterfall.firstLine() + waterfall.linesInView() == static_cast<int>(Count) + 2);
+    CHECK(waterfall.wantedDetails().size() < 100);
+    CHECK(waterfall.wantedDetails().back().serial == 1);
+    QTest::keyClick(&waterfall, Qt::Key_Home);
+    CHECK(waterfall.axis().start < Origin + 1ms);
+    for (int i = 0; i < 30; ++i)
+        scene.wheel({0, -120}, Qt::NoModifier, {300, 200});
+    CHECK(waterfall.axis().length > 500s);
+    CHECK_FALSE(scene.picture().isNull());
+    QTest::keyClick(&waterfall, Qt::Key_C);
+    CHECK(waterfall.lines().count() == 2);
+    CHECK(scene.countAt(scene.lineCentre(0).y() + 5, darkTheme().raised) > 100);
+}
+
+TEST_CASE("ids of 500 characters, from right to left or with control characters stay in their column and on one line")
+{
+    const std::string prefix = "chatcmpl-" + std::string(480, 'x') + "-";
+    WaterfallScene plain;
+    WaterfallScene hostile;
+    const std::vector<std::string> ids{prefix + "1",
+                                       prefix + "2",
+                                       "שלום עולם-בקשה-ארוכה-מאוד-ארוכה",
+                                       "a\u202Eevil\nline\ttab\x1b[31m\u0000",
+                                       "<b>bold</b><img src='x'>",
+                                       "",
+                                       "\xff\xfe broken"};
+    std::vector<std::shared_ptr<const core::RequestDetail>> a;
+    std::vector<std::shared_ptr<const core::RequestDetail>> b;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        a.push_back(RequestBuilder().id("r", i + 1).chunks({1, 2}).ended(2).detail());
+        b.push_back(RequestBuilder().id(ids[i], i + 1).chunks({1, 2}).ended(2).detail());
+    }
+    plain.present(a, Origin + 3s);
+    hostile.present(b, Origin + 3s);
+    // What they are called changes nothing right of the ids.
+    const QImage p = plain.picture();
+    const QImage h = hostile.picture();
+    const QRect bars(84, 0, WaterfallScene::Width - 84 - 16, WaterfallScene::Height);
+    CHECK(p.copy(bars) == h.copy(bars));
+    QTest::keyClick(&hostile.waterfall, Qt::Key_Down);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        CHECK(hostile.waterfall.accessibleDescription().split(QLatin1Char('\n')).size() == 4);
+        QTest::keyClick(&hostile.waterfall, Qt::Key_Down);
+    }
+    hostile.servers = {1};
+    hostile.sources = {"loadgen", prefix + "\u202E<b>\n"};
+    hostile.grouping = core::RowGrouping::Server;
+    hostile.present(b, Origin + 3s);
+    QTest::keyClick(&hostile.waterfall, Qt::Key_Home);
+    CHECK_FALSE(hostile.picture().isNull());
+}
+
+TEST_CASE("a run across a change of the clocks has one instant at each place and the zones in its labels")
+{
+    WaterfallScene scene(QTimeZone("America/New_York"));
+    const core::Time first = core::timeOf(1762061400); // 01:30 EDT
+    scene.present({RequestBuilder().id("a", 1).sent(first).chunks({1, 4000}).ended(4000).detail(),
+                   RequestBuilder().id("b", 2).sent(first + 1h).chunks({1, 400}).ended(400).detail()},
+                  first + 2h);
+    const TimeAxis& axis = scene.waterfall.axis();
+    CHECK(axis.xOf(first + 1h) - axis.xOf(first) == Approx(3600 * axis.pixelsPerSecond()));
     CHECK_FALSE(scene.picture().isNull());
 }
