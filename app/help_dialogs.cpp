@@ -41,6 +41,10 @@ QString keysHtml(const WindowActions& actions, const QList<QAction*>& ofPages)
         html += keyRow(keys.join(tr(" or ")), action->statusTip());
     }
     html += keyRow(QStringLiteral("Tab"), tr("Next control or tile; Enter opens a tile"));
+    html += keyRow(QStringLiteral("← →, Enter, Enter"),
+                   tr("In a time chart: move the cross-hair, select from one moment to another"));
+    html += keyRow(QStringLiteral("← →, PgUp PgDn, [ ], { }"),
+                   tr("In the strip of the run: move the brush, its beginning, its end"));
     html += keyRow(QStringLiteral("↑ ↓, Enter, Esc"), tr("On Requests: choose a request, open it, close it"));
     html +=
         keyRow(QStringLiteral("W S, A D, ← →, Home"), tr("In the waterfall: zoom, move in time, the first request"));

@@ -82,8 +82,8 @@ MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
 
 void MainWindow::layOut()
 {
-    actions_.fill(*menuBar(), {{tr("&Distribution"), distributionPage_->actions()},
-                               {tr("&Requests"), requestsPage_->actions()}});
+    actions_.fill(*menuBar(),
+                  {{tr("&Distribution"), distributionPage_->actions()}, {tr("&Requests"), requestsPage_->actions()}});
     for (const PageEntry& entry : pages_)
         stack_->addWidget(entry.page);
     stack_->addWidget(metricPage_);
@@ -142,8 +142,9 @@ void MainWindow::connectActions()
     };
     connect(actions_.statusDetails, &QAction::triggered, this, details);
     connect(status_, &StatusLine::detailsWanted, this, details);
-    connect(actions_.keys, &QAction::triggered, this,
-            [this] { showText(this, tr("Keys"), keysHtml(actions_, distributionPage_->actions() + requestsPage_->actions())); });
+    connect(actions_.keys, &QAction::triggered, this, [this] {
+        showText(this, tr("Keys"), keysHtml(actions_, distributionPage_->actions() + requestsPage_->actions()));
+    });
     connect(actions_.definitions, &QAction::triggered, this,
             [this] { showText(this, tr("Definitions"), definitionsHtml()); });
     connect(actions_.about, &QAction::triggered, this, [this] { showText(this, tr("About Inferama"), aboutHtml()); });
@@ -164,6 +165,7 @@ void MainWindow::connectPages()
     connectTime();
     connectTakeAway();
     connectRequests();
+    connectNotes();
     connect(history_, &PageHistory::viewWanted, this, &MainWindow::wishView);
     connect(metricPage_, &MetricPage::sourceWanted, this, &MainWindow::askForSource);
     connect(history_, &PageHistory::moved, this, &MainWindow::afterMoving);
@@ -228,6 +230,7 @@ void MainWindow::presentChrome(const ingest::Frame& frame)
     toolBar_->setSlo(frame.run()->slo.slo, frame.run()->slo.announcedBy);
     sideBar_->present(frame, session_);
     presentAlerts();
+    presentMarks();
     status_->setItems(statusItems(frame, clock_.ticksPerSecond()));
     // A recording that was asked for on the command line, could not begin, or ended by itself. One that was just asked
     // for is a few frames late.

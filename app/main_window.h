@@ -30,6 +30,7 @@ class AlertWatcher;
 class DemoPanel;
 class DistributionPage;
 class DetachedPage;
+class MarksDialog;
 class MetricPage;
 class NoticeBar;
 class Page;
@@ -97,6 +98,7 @@ private:
     void connectTime();
     void connectTakeAway();
     void connectRequests();
+    void connectNotes();
     void applyTheme();
     void setTheme(ThemeChoice choice);
     void setLanguage(LanguageChoice choice);
@@ -128,6 +130,10 @@ private:
     void askForSettings(const QString& rule);
     void showAlert(std::uint64_t serial);
     void toggleRecording(bool on);
+    core::TimeRange placeOfNote() const;
+    void askForNote();
+    void showMarks();
+    void presentMarks();
     void complain(const QString& what);
 
     Session& session_;
@@ -155,7 +161,8 @@ private:
     AlertWatcher* alerts_;
     TakeAway* takeAway_;
     SelectionProgress* selection_;
-    QWidget* elsewhere_; // stands for a page that is detached
+    MarksDialog* marks_ = nullptr; // once it has been asked for
+    QWidget* elsewhere_;           // stands for a page that is detached
 
     std::shared_ptr<const ingest::Frame> newest_;
     std::shared_ptr<const core::Snapshot> shown_;

@@ -74,6 +74,10 @@ WindowActions::WindowActions(QWidget* owner, const std::vector<PageEntry>& pageE
                   app::tr("Select the middle half of what is looked at"))),
       zoomOut(make(owner, app::tr("Zoom &out"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
                    app::tr("Select twice as much time as is looked at"))),
+      addNote(make(owner, app::tr("Add a &note…"), {QKeySequence(Qt::Key_M)},
+                   app::tr("Note something of the stretch that is selected, or of the moment under the cross-hair"))),
+      marks(make(owner, app::tr("&Marks and notes…"), {QKeySequence(Qt::SHIFT | Qt::Key_M)},
+                 app::tr("List what was noted of the run, and go there"))),
       editSlo(make(owner, app::tr("&SLO…"), {QKeySequence(Qt::CTRL | Qt::Key_L)},
                    app::tr("Set the thresholds of goodput and attainment"))),
       settings(make(owner, app::tr("S&ettings…"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)},
@@ -150,6 +154,8 @@ void WindowActions::fill(QMenuBar& bar, const std::vector<PageMenu>& pageMenus) 
     time->addActions({undo, redo});
     time->addSeparator();
     time->addActions({earlier, later, runStart, zoomIn, zoomOut});
+    time->addSeparator();
+    time->addActions({addNote, marks});
 
     for (const PageMenu& page : pageMenus)
         bar.addMenu(page.name)->addActions(page.actions);
@@ -171,14 +177,15 @@ void WindowActions::show(const TimeSelection& time) const
 
 QList<const QAction*> WindowActions::withKeys() const
 {
-    QList<const QAction*> result{addSource, openRecording, record, quit};
+    QList<const QAction*> result{addSource, openRecording, record, saveStretch, takeAway, detach, quit};
     for (const QAction* page : pages)
         result << page;
     result << pause << goLive;
     for (const QAction* window : windows)
         result << window;
     result << undo << redo << earlier << later << runStart << zoomIn << zoomOut;
-    result << editSlo << settings << demoControls << statusDetails << projector << keys << definitions;
+    result << addNote << marks << editSlo << settings << demoControls << statusDetails << projector << keys
+           << definitions;
     return result;
 }
 

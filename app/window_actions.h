@@ -55,6 +55,8 @@ struct WindowActions {
     QAction* runStart;
     QAction* zoomIn;
     QAction* zoomOut;
+    QAction* addNote;
+    QAction* marks;
     QAction* editSlo;
     QAction* settings;
     QAction* demoControls; // checkable; available while a simulator plays

@@ -187,6 +187,7 @@ struct MarkNote {
     Duration duration{}; // 0: a moment
 
     Time end() const { return t + duration; }
+    friend bool operator==(const MarkNote&, const MarkNote&) = default;
 };
 
 struct SourceFigures {

@@ -2,6 +2,7 @@
 #include "widgets/run_timeline.h"
 
 #include "widgets/format.h"
+#include "widgets/mark_lines.h"
 #include "widgets/theme.h"
 #include "widgets/time_link.h"
 
@@ -339,10 +340,8 @@ QString RunTimeline::tipAt(double x) const
                 tr("failed %1").arg(formatRate(static_cast<double>(p->failures), tr("req/s")).joined());
     if (run_->exactSince && p->t < *run_->exactSince)
         text += QStringLiteral("<br>") + exactText();
-    const auto near = std::chrono::seconds{5};
-    for (const MarkNote& mark : run_->marks)
-        if (mark.t - near <= p->t && p->t <= mark.end() + near)
-            text += QStringLiteral("<br><b>%1</b>").arg(QString::fromStdString(mark.text).toHtmlEscaped());
+    for (const QString& mark : marksNear(run_->marks, p->t, std::chrono::seconds{5}))
+        text += QStringLiteral("<br><b>%1</b>").arg(mark.toHtmlEscaped());
     for (auto alert = alerts_.rbegin(); alert != alerts_.rend(); ++alert)
         if (alert->start <= p->t && p->t < alert->end.value_or(run_->now + std::chrono::seconds(1)))
             text += QStringLiteral("<br><b>%1</b>").arg(alert->text.toHtmlEscaped());

@@ -3,6 +3,7 @@
 #include "widgets/band_shape.h"
 #include "widgets/format.h"
 #include "widgets/hatch.h"
+#include "widgets/mark_lines.h"
 #include "widgets/run_timeline.h"
 #include "widgets/theme.h"
 #include "widgets/time_labels.h"
@@ -165,42 +166,15 @@ void RunTimeline::paintAxis(QPainter& painter) const
 
 void RunTimeline::paintMarks(QPainter& painter) const
 {
-    const Theme& theme = theme_.theme();
-    const QFontMetricsF metrics(painter.font());
-    const double right = axis_->left + axis_->width;
-    std::vector<double> places;
-    std::vector<double> widths;
-    std::vector<QString> texts;
-    for (const MarkNote& mark : run_->marks) {
-        const double x = axis_->xOf(mark.t);
-        const double end = axis_->xOf(mark.end());
-        if (end < axis_->left || x > right)
-            continue;
-        if (end - x >= 1) {
-            QColor band = theme.text2;
-            band.setAlphaF(0.18F);
-            painter.fillRect(QRectF(QPointF(std::max(x, axis_->left), Top), QPointF(std::min(end, right), Bottom)),
-                             band);
-        }
-        painter.setPen(dashedPen(theme.text2, 2));
-        if (x >= axis_->left)
-            painter.drawLine(QPointF(x, Top), QPointF(x, Bottom));
-        places.push_back(std::max(x, axis_->left) + 3);
-        texts.push_back(QString::fromStdString(mark.text));
-        widths.push_back(metrics.horizontalAdvance(texts.back()) + 4);
-    }
-    const std::vector<LabelRoom> rooms = labelRooms(places, widths, right);
-    QColor veil = theme.surface;
-    veil.setAlphaF(0.8F);
-    for (std::size_t i = 0; i < rooms.size(); ++i) {
-        if (rooms[i].width <= 0)
-            continue; // the tip and the list of notes have it
-        const QRectF plate(rooms[i].left, LabelTop, rooms[i].width, LabelHeight);
-        painter.fillRect(plate, veil);
-        painter.setPen(theme.text2);
-        painter.drawText(plate.adjusted(2, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(texts[i], Qt::ElideRight, plate.width() - 2));
-    }
+    widgets::paintMarks(
+        painter, run_->marks, [this](Time t) { return axis_->xOf(t); },
+        {.left = axis_->left,
+         .right = axis_->left + axis_->width,
+         .top = Top,
+         .bottom = Bottom,
+         .labelTop = LabelTop,
+         .labelHeight = LabelHeight},
+        theme_.theme());
 }
 
 // A stretch is as thick as it is grave, and begins with its level's shape where there is room for one.

@@ -74,6 +74,14 @@ void Waterfall::presentDetails(std::span<const Detail> details, Time now, std::v
     prepare();
 }
 
+void Waterfall::presentMarks(const std::vector<core::MarkNote>& marks)
+{
+    if (marks_ == marks)
+        return;
+    marks_ = marks;
+    viewport()->update();
+}
+
 void Waterfall::setEnded(bool ended)
 {
     if (std::exchange(ended_, ended) != ended)

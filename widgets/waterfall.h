@@ -51,6 +51,9 @@ public:
     // What is known of some requests beyond their rows, the offsets that servers' times are drawn with, and T.
     void presentDetails(std::span<const Detail> details, core::Time now, std::vector<ClockOffset> offsets);
 
+    // What was noted of the run, ascending in time.
+    void presentMarks(const std::vector<core::MarkNote>& marks);
+
     // What the mark of the last moment says: "end", or "now" while more may come.
     void setEnded(bool ended);
     bool ended() const { return ended_; }
@@ -186,6 +189,7 @@ private:
     void paintHead(QPainter& painter, const Row& row, int y) const;
     void paintRow(QPainter& painter, const Row& row, int index) const;
     void paintNow(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
     void paintMarked(QPainter& painter) const;
     void paintBar(QPainter& painter, const Row& row, int y, const QColor& ground) const;
     void paintSegment(QPainter& painter, const Segment& segment, double origin, int y) const;
@@ -202,6 +206,7 @@ private:
     std::set<std::string> folded_;
     std::unordered_map<std::uint64_t, Detail> details_; // by serial
     std::vector<ClockOffset> offsets_;
+    std::vector<core::MarkNote> marks_;
     core::Time now_{};
 
     TimeAxis axis_;

@@ -4,6 +4,7 @@
 
 #include "widgets/format.h"
 #include "widgets/hatch.h"
+#include "widgets/mark_lines.h"
 #include "widgets/status_mark.h"
 #include "widgets/theme.h"
 
@@ -75,6 +76,7 @@ void Waterfall::paintEvent(QPaintEvent*)
     for (std::size_t i = 0; i < rows_.size(); ++i)
         paintRow(painter, rows_[i], static_cast<int>(i));
     painter.setClipping(false);
+    paintMarks(painter);
     paintMarked(painter);
 
     if (hasFocus()) {
@@ -124,6 +126,21 @@ void Waterfall::paintConcurrency(QPainter& painter) const
     painter.drawText(right, Qt::AlignRight | Qt::AlignTop, tr("of %1").arg(formatCount(strip_.top)));
     painter.setPen(theme.text2);
     painter.drawText(right, Qt::AlignRight | Qt::AlignBottom, tr("peak %1").arg(formatCount(strip_.peak)));
+}
+
+void Waterfall::paintMarks(QPainter& painter) const
+{
+    const bool strip = rowsTop() > AxisHeight;
+    painter.setFont(uiFont(11));
+    widgets::paintMarks(
+        painter, marks_, [this](Time t) { return axis_.xOf(t); },
+        {.left = axis_.left,
+         .right = axis_.left + axis_.width,
+         .top = AxisHeight,
+         .bottom = static_cast<double>(viewport()->height()),
+         .labelTop = AxisHeight + 2,
+         .labelHeight = strip ? 14.0 : 0.0},
+        theme_.theme());
 }
 
 void Waterfall::paintNow(QPainter& painter) const

@@ -2,6 +2,7 @@
 // What the waterfall says: heads of groups, tips, its menu.
 #include "widgets/display_text.h"
 #include "widgets/format.h"
+#include "widgets/mark_lines.h"
 #include "widgets/row_titles.h"
 #include "widgets/status_mark.h"
 #include "widgets/waterfall.h"
@@ -58,6 +59,8 @@ QString Waterfall::tipAt(const QPoint& position) const
         const Time t = axis_.timeAt(position.x());
         if (lines.isEmpty() && content_.times)
             lines << concurrencyText(*content_.times, t);
+        constexpr double Near = 5; // px
+        lines += marksNear(marks_, t, axis_.timeAt(axis_.left + Near) - axis_.start);
         lines << tr("pointer at %1").arg(formatClock(t, zone_, true));
     }
     return lines.join(QLatin1Char('\n'));

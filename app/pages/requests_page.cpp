@@ -47,6 +47,7 @@ void RequestsPage::present(const std::shared_ptr<const core::Snapshot>& snapshot
     snapshot_ = snapshot;
     model_.presentDetails(snapshot->details);
     waterfall_->presentDetails(snapshot->details, snapshot->now, clockOffsets(*snapshot));
+    waterfall_->presentMarks(snapshot->marks);
     if (back)
         waterfall_->follow();
     updateOpen();

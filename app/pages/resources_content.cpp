@@ -7,7 +7,7 @@
 #include "app/pages/resources_parts.h"
 #include "app/pages/time_marks.h"
 #include "app/translation.h"
-#include "widgets/display_text.h"
+#include "widgets/mark_lines.h"
 
 #include <QStringList>
 
@@ -120,10 +120,7 @@ QString eventsAt(const Snapshot& s, const TimeSpan& span, double x)
     // A mark is hit within a hundredth of the axis.
     const Duration near = span.length / 100;
     const Time t = span.momentOf(x);
-    QStringList texts;
-    for (const MarkNote& mark : s.marks)
-        if (mark.t - t <= near && t - mark.end() <= near)
-            texts << displayText(mark.text);
+    QStringList texts = marksNear(s.marks, t, near);
     for (const Alert& alert : s.alerts) {
         if (alert.since > t || alert.end.value_or(span.end) < t)
             continue;

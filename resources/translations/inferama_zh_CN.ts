@@ -2931,6 +2931,30 @@
         <source>In the waterfall and an open request: the next, the previous, the next worse, the next better</source>
         <translation>瀑布图与打开的请求中：下一个、上一个、下一个更差、下一个更好</translation>
     </message>
+    <message>
+        <source>In a time chart: move the cross-hair, select from one moment to another</source>
+        <translation>时间图中：移动十字线、从一个时刻选到另一个时刻</translation>
+    </message>
+    <message>
+        <source>In the strip of the run: move the brush, its beginning, its end</source>
+        <translation>运行条中：移动选区、移动其起点、移动其终点</translation>
+    </message>
+    <message>
+        <source>Add a &amp;note…</source>
+        <translation>添加备注(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Note something of the stretch that is selected, or of the moment under the cross-hair</source>
+        <translation>为所选时段或十字线所在时刻添加备注</translation>
+    </message>
+    <message>
+        <source>&amp;Marks and notes…</source>
+        <translation>标记与备注(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>List what was noted of the run, and go there</source>
+        <translation>列出本次运行的标记与备注，并可跳转</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>
@@ -4051,6 +4075,64 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>&amp;Requests</source>
         <translation>请求(&amp;R)</translation>
     </message>
+    <message>
+        <source>There is no run yet to note anything of: connect a source or open a recording first.</source>
+        <translation>还没有可加备注的运行：请先连接数据源或打开录制。</translation>
+    </message>
+    <message>
+        <source>Noted, and recorded: %1</source>
+        <translation>已添加备注并写入录制：%1</translation>
+    </message>
+    <message>
+        <source>Noted: %1</source>
+        <translation>已添加备注：%1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::MarkModel</name>
+    <message>
+        <source>at</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>in the run</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>lasts</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::MarksDialog</name>
+    <message>
+        <source>Nothing has been noted. M adds a note; load generators and servers publish marks.</source>
+        <translation>还没有标记或备注。按 M 添加备注；负载生成器和服务器会发布标记。</translation>
+    </message>
+    <message>
+        <source>Marks and notes</source>
+        <translation>标记与备注</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>跳转(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Look at the moment of the mark, or at its stretch (Enter)</source>
+        <translation>查看该标记的时刻或时段（Enter）</translation>
+    </message>
+    <message>
+        <source>Add a &amp;note…</source>
+        <translation>添加备注(&amp;N)…</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::MetricPage</name>
@@ -4121,6 +4203,41 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>share within x · %1</source>
         <translation>≤ x 的占比 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::NoteDialog</name>
+    <message>
+        <source>Add a note</source>
+        <translation>添加备注</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>In the run</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>what happened, e.g. replica b drained</source>
+        <translation>发生了什么，例如：副本 b 已下线</translation>
+    </message>
+    <message>
+        <source>Text of the note</source>
+        <translation>备注内容</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>It is drawn on every time axis and becomes part of the run: a recording keeps it, and it cannot be taken back.</source>
+        <translation>备注会画在每条时间轴上，并成为本次运行的一部分：录制会保留它，且无法撤回。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
     </message>
 </context>
 <context>
