@@ -185,8 +185,12 @@ std::optional<std::size_t> Waterfall::lineOf(Anchor& anchor, std::size_t atMost)
 // A list that was scrolled keeps the line at its top; one at the top keeps showing what comes first.
 void Waterfall::arrange()
 {
+    const auto groupingOf = [](const std::shared_ptr<const core::RowGroups>& groups) {
+        return groups ? groups->by : core::RowGrouping::None;
+    };
+    const bool regrouped = groupingOf(lines_.groups()) != groupingOf(content_.groups);
     std::optional<Anchor> top;
-    if (firstLine() > 0 && static_cast<std::size_t>(firstLine()) < lines_.count())
+    if (!regrouped && firstLine() > 0 && static_cast<std::size_t>(firstLine()) < lines_.count())
         top = anchorOf(static_cast<std::size_t>(firstLine()));
     lines_ = WaterfallLines(content_.result, content_.groups, folded_);
     arranging_ = true;
@@ -195,10 +199,26 @@ void Waterfall::arrange()
     if (top)
         if (const auto line = lineOf(*top, SearchAround))
             showFirstLine(static_cast<int>(*line));
+    if (regrouped)
+        showFirstLine(static_cast<int>(topOfNewGroups()));
     arranging_ = false;
     if (area_)
         area_->first = lineOf(areaTop_, SearchAround);
     prepare();
+}
+
+// The head of the group of what is selected, so that both are seen; without a selection the first.
+std::size_t Waterfall::topOfNewGroups() const
+{
+    const auto row =
+        selected_ ? lines_.find(selected_->serial, cursor_ ? cursor_->row : 0, SearchAround) : std::nullopt;
+    const auto line = row ? lines_.lineOfRow(*row) : std::nullopt;
+    if (!line)
+        return 0;
+    const auto group = lines_.groupOfRow(*row);
+    const auto head = group ? lines_.lineOfHead(lines_.group(*group).name) : std::nullopt;
+    const auto room = static_cast<std::size_t>(std::max(1, linesInView()));
+    return head && *line - *head < room ? *head : *line >= room ? *line - room / 2 : 0;
 }
 
 Waterfall::Row Waterfall::rowFor(const WaterfallLines::Line& line, Row* known) const

@@ -153,6 +153,7 @@ private:
     std::optional<std::size_t> lineOf(Anchor& anchor, std::size_t atMost = SIZE_MAX) const;
 
     void arrange();
+    std::size_t topOfNewGroups() const;
     void prepare();
     void placeAxis();
     Row rowFor(const WaterfallLines::Line& line, Row* known) const;

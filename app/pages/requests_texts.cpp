@@ -7,6 +7,7 @@
 #include "widgets/panel.h"
 #include "widgets/request_table.h"
 #include "widgets/request_totals_row.h"
+#include "widgets/row_titles.h"
 #include "widgets/status_mark.h"
 #include "widgets/waterfall.h"
 
@@ -104,9 +105,12 @@ void RequestsPage::updateTexts()
     const QString sortedBy =
         model_.headerData(table_->horizontalHeader()->sortIndicatorSection(), Qt::Horizontal, Qt::DisplayRole)
             .toString();
-    waterfallPanel_->setSubtitle(
-        tr("by %1 · %2 of %3 rows")
-            .arg(sortedBy, formatCount(std::min(rows, waterfall_->linesInView())), formatCount(rows)));
+    const QString inView = formatCount(std::min(rows, waterfall_->linesInView()));
+    const auto& groups = waterfall_->lines().groups();
+    waterfallPanel_->setSubtitle(groups ? tr("%1 groups by %2, in each by %3 · %4 rows")
+                                              .arg(formatCount(static_cast<double>(groups->groups.size())),
+                                                   groupingTitle(groups->by), sortedBy, formatCount(rows))
+                                        : tr("by %1 · %2 of %3 rows").arg(sortedBy, inView, formatCount(rows)));
     tablePanel_->setSubtitle(scopeText());
     position_->setText(
         tr("rows %1–%2 of %3 · ↑ ↓ to step").arg(formatCount(firstRow), formatCount(lastRow), formatCount(rows)));

@@ -4489,6 +4489,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>&amp;Waterfall</source>
         <translation>瀑布图(&amp;W)</translation>
     </message>
+    <message>
+        <source>%1 groups by %2, in each by %3 · %4 rows</source>
+        <translation>%1 个组（按%2），组内按%3 · %4 行</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::ResourcePanel</name>

@@ -153,6 +153,34 @@ TEST_CASE("G wishes for the next grouping and Shift+G for the one before")
     CHECK(spy.count() == 3);
 }
 
+TEST_CASE("other groups begin at their heads, and with a chosen request at the head of its group")
+{
+    WaterfallScene scene;
+    std::vector<std::shared_ptr<const core::RequestDetail>> requests;
+    for (std::uint64_t serial = 100; serial > 0; --serial)
+        requests.push_back(RequestBuilder()
+                               .id("r-" + std::to_string(serial), serial)
+                               .chunks({0.1, 0.2})
+                               .ended(0.3, serial <= 20 ? core::Status::Timeout : core::Status::Ok)
+                               .detail());
+    scene.present(requests, Origin + 10s);
+    scene.waterfall.showFirstLine(50);
+    scene.grouping = core::RowGrouping::Status;
+    scene.present(requests, Origin + 10s);
+    CHECK(scene.waterfall.firstLine() == 0);
+    scene.grouping = core::RowGrouping::None;
+    scene.present(requests, Origin + 10s);
+    scene.waterfall.setSelected(core::RequestKey{18, 18});
+    scene.grouping = core::RowGrouping::Status;
+    scene.present(requests, Origin + 10s);
+    const auto first = scene.waterfall.lines().at(static_cast<std::size_t>(scene.waterfall.firstLine()));
+    REQUIRE(first.head);
+    CHECK(scene.waterfall.lines().group(*first.head).name == "timeout");
+    scene.waterfall.showFirstLine(40);
+    scene.present(requests, Origin + 10s);
+    CHECK(scene.waterfall.firstLine() == 40);
+}
+
 TEST_CASE("a scrolled waterfall keeps the line at its top while rows arrive above it; one at its top shows the newest")
 {
     WaterfallScene scene;
