@@ -11,7 +11,6 @@
 #include "app/pages/distribution_page.h"
 #include "app/pages/metric_page.h"
 #include "app/pages/requests_page.h"
-#include "app/selection_progress.h"
 #include "app/side_bar.h"
 #include "app/start_page.h"
 #include "app/status_line.h"
@@ -19,6 +18,7 @@
 #include "app/timeline_bar.h"
 #include "app/tool_bar.h"
 #include "app/view_state.h"
+#include "app/writing_progress.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -56,7 +56,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
       distributionPage_(findChild<DistributionPage*>()), requestsPage_(findChild<RequestsPage*>()),
       alerts_(new AlertWatcher(session_, *this)), takeAway_(new TakeAway(*this)),
-      selection_(new SelectionProgress(*this)), elsewhere_(makeElsewhere())
+      selection_(new WritingProgress(*this)), elsewhere_(makeElsewhere())
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);
@@ -82,8 +82,8 @@ MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
 
 void MainWindow::layOut()
 {
-    actions_.fill(*menuBar(), {{tr("&Distribution"), distributionPage_->actions()},
-                               {tr("&Requests"), requestsPage_->actions()}});
+    actions_.fill(*menuBar(),
+                  {{tr("&Distribution"), distributionPage_->actions()}, {tr("&Requests"), requestsPage_->actions()}});
     for (const PageEntry& entry : pages_)
         stack_->addWidget(entry.page);
     stack_->addWidget(metricPage_);
@@ -142,8 +142,9 @@ void MainWindow::connectActions()
     };
     connect(actions_.statusDetails, &QAction::triggered, this, details);
     connect(status_, &StatusLine::detailsWanted, this, details);
-    connect(actions_.keys, &QAction::triggered, this,
-            [this] { showText(this, tr("Keys"), keysHtml(actions_, distributionPage_->actions() + requestsPage_->actions())); });
+    connect(actions_.keys, &QAction::triggered, this, [this] {
+        showText(this, tr("Keys"), keysHtml(actions_, distributionPage_->actions() + requestsPage_->actions()));
+    });
     connect(actions_.definitions, &QAction::triggered, this,
             [this] { showText(this, tr("Definitions"), definitionsHtml()); });
     connect(actions_.about, &QAction::triggered, this, [this] { showText(this, tr("About Inferama"), aboutHtml()); });

@@ -35,7 +35,7 @@ class NoticeBar;
 class Page;
 class PageHistory;
 class RequestsPage;
-class SelectionProgress;
+class WritingProgress;
 class SideBar;
 class StartPage;
 class StatusLine;
@@ -154,7 +154,7 @@ private:
     RequestsPage* requestsPage_;
     AlertWatcher* alerts_;
     TakeAway* takeAway_;
-    SelectionProgress* selection_;
+    WritingProgress* selection_;
     QWidget* elsewhere_; // stands for a page that is detached
 
     std::shared_ptr<const ingest::Frame> newest_;
