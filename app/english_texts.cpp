@@ -86,6 +86,13 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP(
         "English",
         "recording stopped, cannot write to %1: %2; check the path and its permissions, or record to another place"),
+    // Files that are saved: app/output_file.cpp, ingest/selection_writer.cpp
+    QT_TRANSLATE_NOOP("English", "%1: cannot be written: %2; free some space or name another place"),
+    QT_TRANSLATE_NOOP("English", "%1: cannot be written: %2; name a place that you may write to"),
+    QT_TRANSLATE_NOOP("English", "%1: cannot be written: %2; create the folder first"),
+    QT_TRANSLATE_NOOP("English", "%1: cannot be written: %2; name a file"),
+    QT_TRANSLATE_NOOP("English", "%1: cannot be written: %2"),
+    QT_TRANSLATE_NOOP("English", "cannot write %1: %2; choose another place"),
     // Opening: app/session.cpp, app/demo.cpp
     QT_TRANSLATE_NOOP("English", "%1 is open already"),
     QT_TRANSLATE_NOOP("English", "%1 cannot play beside %2: there is one demo at a time; disconnect that first"),

@@ -11,7 +11,6 @@
 #include "app/pages/distribution_page.h"
 #include "app/pages/metric_page.h"
 #include "app/pages/requests_page.h"
-#include "app/selection_progress.h"
 #include "app/side_bar.h"
 #include "app/start_page.h"
 #include "app/status_line.h"
@@ -19,6 +18,7 @@
 #include "app/timeline_bar.h"
 #include "app/tool_bar.h"
 #include "app/view_state.h"
+#include "app/writing_progress.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -56,7 +56,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
       distributionPage_(findChild<DistributionPage*>()), requestsPage_(findChild<RequestsPage*>()),
       alerts_(new AlertWatcher(session_, *this)), takeAway_(new TakeAway(*this)),
-      selection_(new SelectionProgress(*this)), elsewhere_(makeElsewhere())
+      selection_(new WritingProgress(*this)), elsewhere_(makeElsewhere())
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);

@@ -36,7 +36,7 @@ class NoticeBar;
 class Page;
 class PageHistory;
 class RequestsPage;
-class SelectionProgress;
+class WritingProgress;
 class SideBar;
 class StartPage;
 class StatusLine;
@@ -160,7 +160,7 @@ private:
     RequestsPage* requestsPage_;
     AlertWatcher* alerts_;
     TakeAway* takeAway_;
-    SelectionProgress* selection_;
+    WritingProgress* selection_;
     MarksDialog* marks_ = nullptr; // once it has been asked for
     QWidget* elsewhere_;           // stands for a page that is detached
 

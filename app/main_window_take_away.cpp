@@ -4,10 +4,10 @@
 
 #include "app/detached_page.h"
 #include "app/page_history.h"
-#include "app/pages/page.h"
-#include "app/selection_progress.h"
+#include "app/pages/requests_page.h"
 #include "app/status_line.h"
 #include "app/take_away.h"
+#include "app/writing_progress.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -33,10 +33,12 @@ void MainWindow::connectTakeAway()
             [this, menu] { menu->popup(stack_->mapToGlobal(stack_->rect().center() / 2)); });
     connect(takeAway_, &TakeAway::done, status_, &StatusLine::say);
     connect(takeAway_, &TakeAway::failed, this, &MainWindow::complain);
+    // Not from within a frame: a dialog follows.
+    connect(requestsPage_, &RequestsPage::saveWanted, takeAway_, &TakeAway::saveRequests, Qt::QueuedConnection);
     connect(actions_.saveStretch, &QAction::triggered, this, &MainWindow::askForStretch);
-    connect(selection_, &SelectionProgress::cancelled, this, [this] { session_.cancelSelection(); });
-    connect(selection_, &SelectionProgress::done, status_, &StatusLine::say);
-    connect(selection_, &SelectionProgress::failed, this, &MainWindow::complain);
+    connect(selection_, &WritingProgress::cancelled, this, [this] { session_.cancelSelection(); });
+    connect(selection_, &WritingProgress::done, status_, &StatusLine::say);
+    connect(selection_, &WritingProgress::failed, this, &MainWindow::complain);
     connect(actions_.detach, &QAction::triggered, this, [this] { toggleDetached(currentPage()); });
 }
 
@@ -54,7 +56,7 @@ void MainWindow::saveStretch(const QString& path)
     std::optional<core::TimeRange> range = session_.view().range;
     if (!range && shown_ && !shown_->window.fromRunStart)
         range = core::TimeRange{shown_->window.start, shown_->window.end};
-    selection_->expect(path);
+    selection_->expect(tr("Save the stretch"), path);
     session_.writeSelection(path.toStdString(), range, session_.view().filter);
 }
 

@@ -2,8 +2,10 @@
 #include "app/output_file.h"
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -51,36 +53,64 @@ int writeAll(int descriptor, std::string_view content)
     return 0;
 }
 
-int writeAndClose(int descriptor, std::string_view content)
-{
-    const int error = writeAll(descriptor, content);
-    // Some file systems report a full disk only here.
-    return ::close(descriptor) != 0 && error == 0 ? errno : error;
-}
-
 } // namespace
 
-std::optional<std::string> writeWholeFile(const std::string& path, std::string_view content)
+OutputFile::OutputFile(std::string path) : path_(std::move(path))
 {
     constexpr mode_t ReadableByAll = 0666; // less the umask
     std::error_code ignored;
-    const auto status = std::filesystem::status(path, ignored);
+    const auto status = std::filesystem::status(path_, ignored);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        const int device = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-        const int error = device < 0 ? errno : writeAndClose(device, content);
-        return error == 0 ? std::nullopt : std::optional(failure(path, error));
+        descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+        error_ = descriptor_ < 0 ? errno : 0;
+        return;
     }
-    const std::string partial = path + ".partial-" + std::to_string(::getpid());
-    const int file = ::open(partial.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, ReadableByAll);
-    if (file < 0)
-        return failure(path, errno);
-    int error = writeAndClose(file, content);
-    if (error == 0 && std::rename(partial.c_str(), path.c_str()) != 0)
-        error = errno;
-    if (error == 0)
-        return std::nullopt;
-    ::unlink(partial.c_str());
-    return failure(path, error);
+    const std::string partial = path_ + ".partial-" + std::to_string(::getpid());
+    descriptor_ = ::open(partial.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, ReadableByAll);
+    if (descriptor_ < 0)
+        error_ = errno;
+    else
+        partial_ = partial;
+}
+
+OutputFile::~OutputFile()
+{
+    close();
+    if (!partial_.empty())
+        ::unlink(partial_.c_str());
+}
+
+bool OutputFile::write(std::string_view content)
+{
+    if (error_ == 0)
+        error_ = writeAll(descriptor_, content);
+    return error_ == 0;
+}
+
+void OutputFile::close()
+{
+    // Some file systems report a full disk only here.
+    if (descriptor_ >= 0 && ::close(std::exchange(descriptor_, -1)) != 0 && error_ == 0)
+        error_ = errno;
+}
+
+std::optional<std::string> OutputFile::complete()
+{
+    close();
+    if (error_ == 0 && !partial_.empty()) {
+        if (std::rename(partial_.c_str(), path_.c_str()) != 0)
+            error_ = errno;
+        else
+            partial_.clear();
+    }
+    return error_ == 0 ? std::nullopt : std::optional(failure(path_, error_));
+}
+
+std::optional<std::string> writeWholeFile(const std::string& path, std::string_view content)
+{
+    OutputFile file(path);
+    file.write(content);
+    return file.complete();
 }
 
 std::optional<std::string> printToStandardOutput(std::string_view content)

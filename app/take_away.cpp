@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/take_away.h"
 
+#include "app/english_texts.h"
 #include "app/output_file.h"
+#include "core/requests_csv.h"
+#include "widgets/display_text.h"
+#include "widgets/format.h"
 #include "widgets/panel.h"
 #include "widgets/picture.h"
+#include "widgets/request_table.h"
 #include "widgets/tile.h"
 #include "widgets/value_table.h"
 
@@ -12,11 +17,13 @@
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
 #include <QWidget>
 
 #include <algorithm>
-#include <memory>
+#include <span>
+#include <string>
 
 namespace inferama::app {
 
@@ -25,6 +32,9 @@ using namespace widgets;
 namespace {
 
 constexpr double SavedScale = 2; // of pictures: sharp in a document
+constexpr int LongestSaid = 80;  // characters of a value that was copied
+
+QString valuesFilter() { return TakeAway::tr("Comma-separated values (*.csv)"); }
 
 // A name that every file system takes.
 QString fileName(const QString& name, const QString& ending)
@@ -70,11 +80,15 @@ std::vector<Takeable> takeablesOf(QWidget& page)
     return things;
 }
 
-TakeAway::TakeAway(QWidget& window) : QObject(&window), window_(window)
+TakeAway::TakeAway(QWidget& window) : QObject(&window), window_(window), progress_(window)
 {
     ask_ = [this](const QString& suggested, const QString& filter) {
         return QFileDialog::getSaveFileName(&window_, tr("Save"), suggested, filter);
     };
+    connect(&requestsFile_, &RequestsFile::advanced, &progress_, &WritingProgress::present);
+    connect(&progress_, &WritingProgress::cancelled, &requestsFile_, &RequestsFile::cancel);
+    connect(&progress_, &WritingProgress::done, this, &TakeAway::done);
+    connect(&progress_, &WritingProgress::failed, this, &TakeAway::failed);
     qApp->installEventFilter(this);
 }
 
@@ -88,76 +102,120 @@ void TakeAway::fill(QMenu& menu, QWidget& page)
 
 void TakeAway::offer(QMenu& menu, const Takeable& thing)
 {
-    menu.addAction(tr("Copy &picture"), this, [this, thing] {
+    // What is chosen goes the way of its widget, which a page may take away while the menu is open.
+    menu.addAction(tr("Copy &picture"), thing.widget, [this, thing] {
         QApplication::clipboard()->setImage(pictureOf(*thing.widget, SavedScale));
         emit done(tr("Copied: %1").arg(thing.name));
     });
-    menu.addAction(tr("Save as P&NG…"), this, [this, thing] {
-        save(thing, QStringLiteral("png"), tr("Pictures (*.png)"),
-             [thing] { return pngOf(*thing.widget, SavedScale); });
+    menu.addAction(tr("Save as P&NG…"), thing.widget, [this, thing] {
+        save(thing, QStringLiteral("png"), tr("Pictures (*.png)"), pngOf(*thing.widget, SavedScale));
     });
-    menu.addAction(tr("Save as &SVG…"), this, [this, thing] {
-        save(thing, QStringLiteral("svg"), tr("Drawings (*.svg)"),
-             [thing] { return svgOf(*thing.widget, thing.name); });
+    menu.addAction(tr("Save as &SVG…"), thing.widget, [this, thing] {
+        save(thing, QStringLiteral("svg"), tr("Drawings (*.svg)"), svgOf(*thing.widget, thing.name));
     });
-    auto values = qobject_cast<Panel*>(thing.widget) != nullptr ? valuesOf(*thing.widget) : std::nullopt;
-    if (!values || values->empty())
+    if (qobject_cast<Panel*>(thing.widget) != nullptr)
+        offerValues(menu, thing);
+}
+
+// A table may have half a million rows, so values are built when somebody wants them: those on the screen when a line
+// of the menu is chosen are taken, however long it then takes to choose a file.
+void TakeAway::offerValues(QMenu& menu, const Takeable& thing)
+{
+    QWidget* valued = valuedIn(*thing.widget);
+    if (valued == nullptr)
         return;
-    // What is on the screen when the menu opens is what is taken, however long somebody chooses a file.
-    const auto held = std::make_shared<const ValueTable>(std::move(*values));
+    const auto* table = qobject_cast<RequestTable*>(valued);
+    const auto* requests = table != nullptr ? qobject_cast<RequestTableModel*>(table->model()) : nullptr;
     menu.addSeparator();
-    menu.addAction(tr("&Copy values"), this, [this, held, thing] {
-        QApplication::clipboard()->setText(QString::fromUtf8(csvOf(*held, runStart_)));
-        emit done(tr("Copied: %1").arg(thing.name));
+    menu.addAction(tr("&Copy values"), valued, [this, valued, requests, thing] {
+        if (requests != nullptr)
+            copyRequests(requests->result());
+        else
+            copy(QString::fromUtf8(csvOf(tableOf(*valued), runStart_)), tr("Copied: %1").arg(thing.name));
     });
-    menu.addAction(tr("Save values as CS&V…"), this, [this, held, thing] {
-        save(thing, QStringLiteral("csv"), tr("Comma-separated values (*.csv)"),
-             [this, held] { return csvOf(*held, runStart_); });
+    menu.addAction(tr("Save values as CS&V…"), valued, [this, valued, requests, thing] {
+        if (requests != nullptr)
+            saveRequests(requests->result());
+        else
+            save(thing, QStringLiteral("csv"), valuesFilter(), csvOf(tableOf(*valued), runStart_));
     });
 }
 
-void TakeAway::save(const Takeable& thing, const QString& ending, const QString& filter,
-                    const std::function<QByteArray()>& content)
+void TakeAway::copy(const QString& text, const QString& said)
 {
-    const QByteArray bytes = content();
-    QString path = ask_(fileName(thing.name, ending), filter);
+    QApplication::clipboard()->setText(text);
+    emit done(said);
+}
+
+void TakeAway::copyRequests(const Requests& requests)
+{
+    const std::span rows(requests->rows.data(), std::min(requests->rows.size(), MostCopied));
+    const core::RequestsCsv csv(rows, core::contextOf(*requests->table));
+    std::string text;
+    csv.addHead(text);
+    for (const core::RequestRow* row : rows)
+        csv.addRow(text, *row);
+    copy(QString::fromStdString(text), rows.size() == requests->rows.size()
+                                           ? tr("Copied: %n requests", nullptr, static_cast<int>(rows.size()))
+                                           : tr("Copied the first %1 of %2 requests; saved as CSV they are all there")
+                                                 .arg(formatCount(static_cast<double>(rows.size())),
+                                                      formatCount(static_cast<double>(requests->rows.size()))));
+}
+
+void TakeAway::saveRequests(const Requests& requests)
+{
+    if (!requests) {
+        emit failed(tr("There are no requests to save yet"));
+        return;
+    }
+    const QString path = placeFor(tr("Requests"), QStringLiteral("csv"), valuesFilter());
     if (path.isEmpty())
         return;
-    if (!path.contains(QLatin1Char('.')))
-        path += QLatin1Char('.') + ending;
+    progress_.expect(tr("Save requests"), path);
+    requestsFile_.write(requests, path.toStdString());
+}
+
+// Empty: nowhere. What exists was chosen as it is.
+QString TakeAway::placeFor(const QString& name, const QString& ending, const QString& filter)
+{
+    const QString path = ask_(fileName(name, ending), filter);
+    const QFileInfo place(path);
+    return path.isEmpty() || place.exists() || !place.suffix().isEmpty() ? path : path + QLatin1Char('.') + ending;
+}
+
+void TakeAway::save(const Takeable& thing, const QString& ending, const QString& filter, const QByteArray& content)
+{
+    const QString path = placeFor(thing.name, ending, filter);
+    if (path.isEmpty())
+        return;
     if (const auto problem =
-            writeWholeFile(path.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())}))
-        emit failed(QString::fromStdString(*problem));
+            writeWholeFile(path.toStdString(), {content.constData(), static_cast<std::size_t>(content.size())}))
+        emit failed(translated(*problem));
     else
         emit done(tr("Saved: %1").arg(path));
 }
 
-// The cell or tile under the pointer.
-bool TakeAway::offerValue(QMenu& menu, QWidget& at, QPoint position)
+// The cell or tile under the pointer; by the keyboard the current cell.
+void TakeAway::offerValue(QMenu& menu, QWidget& at, std::optional<QPoint> position)
 {
     QString value;
     QString row;
     if (const auto* tile = ancestorOf<Tile>(&at)) {
         value = textOf(*tile);
     } else if (auto* view = ancestorOf<QAbstractItemView>(&at)) {
-        const QModelIndex index = view->indexAt(view->viewport()->mapFromGlobal(position));
-        value = index.data().toString();
-        QStringList cells;
-        for (int column = 0; index.isValid() && column < index.model()->columnCount(index.parent()); ++column)
-            cells << index.siblingAtColumn(column).data().toString();
-        row = cells.join(QLatin1Char('\t'));
+        const QModelIndex cell =
+            position ? view->indexAt(view->viewport()->mapFromGlobal(*position)) : view->currentIndex();
+        value = wholeText(cell);
+        row = rowText(*view, cell);
     }
-    const auto copy = [&](const QString& name, const QString& text) {
-        if (text.trimmed().isEmpty())
-            return;
-        menu.addAction(name, this, [this, text] {
-            QApplication::clipboard()->setText(text);
-            emit done(tr("Copied: %1").arg(text));
+    if (!value.trimmed().isEmpty())
+        menu.addAction(tr("Copy v&alue"), this, [this, value] {
+            copy(value, tr("Copied: %1").arg(displayText(value.toStdString(), LongestSaid)));
         });
-    };
-    copy(tr("Copy v&alue"), value);
-    copy(tr("Copy &row"), row);
-    return !menu.isEmpty();
+    if (!row.isEmpty())
+        menu.addAction(tr("Copy &row"), this,
+                       [this, row] { copy(row, tr("Copied the row with the heads of its columns")); });
+    menu.addSeparator();
 }
 
 bool TakeAway::eventFilter(QObject* watched, QEvent* event)
@@ -171,8 +229,8 @@ bool TakeAway::eventFilter(QObject* watched, QEvent* event)
         return QObject::eventFilter(watched, event);
     const auto* wish = static_cast<QContextMenuEvent*>(event);
     QMenu menu(&window_);
-    offerValue(menu, *widget, wish->globalPos());
-    menu.addSeparator();
+    const bool byKeyboard = wish->reason() == QContextMenuEvent::Keyboard;
+    offerValue(menu, *widget, byKeyboard ? std::nullopt : std::optional(wish->globalPos()));
     if (panel != nullptr)
         offer(menu, {panel, panel->title()});
     menu.exec(wish->globalPos());

@@ -2,6 +2,8 @@
 // Charts, tables and figures to take away: copied, or saved as a picture, a drawing or values.
 #pragma once
 
+#include "app/requests_file.h"
+#include "app/writing_progress.h"
 #include "core/time.h"
 
 #include <QObject>
@@ -33,8 +35,16 @@ public:
 
     // From when on moments are counted in values that are saved.
     void setRunStart(std::optional<core::Time> runStart) { runStart_ = runStart; }
-    // Fills `menu` with all that `page` has, a submenu each.
+    // Fills `menu` with all that `page` has, a submenu each. No values are looked at before one of them is chosen.
     void fill(QMenu& menu, QWidget& page);
+
+    using Requests = RequestsFile::Requests;
+    // Asks where to, and writes all of them as comma-separated values beside the GUI thread; null: says that there are
+    // none. In place of what is still being written.
+    void saveRequests(const Requests& requests);
+    // Of requests that are copied, which the clipboard holds in memory.
+    static constexpr std::size_t MostCopied = 10'000;
+    RequestsFile& requestsFile() { return requestsFile_; }
 
     // Asks where to save: the suggested name and the filter of a file dialog; empty: nowhere.
     using Ask = std::function<QString(const QString& suggested, const QString& filter)>;
@@ -49,13 +59,18 @@ protected:
 
 private:
     void offer(QMenu& menu, const Takeable& thing);
-    bool offerValue(QMenu& menu, QWidget& at, QPoint position);
-    void save(const Takeable& thing, const QString& ending, const QString& filter,
-              const std::function<QByteArray()>& content);
+    void offerValues(QMenu& menu, const Takeable& thing);
+    void offerValue(QMenu& menu, QWidget& at, std::optional<QPoint> position);
+    void copy(const QString& text, const QString& said);
+    void copyRequests(const Requests& requests);
+    QString placeFor(const QString& name, const QString& ending, const QString& filter);
+    void save(const Takeable& thing, const QString& ending, const QString& filter, const QByteArray& content);
 
     QWidget& window_;
     std::optional<core::Time> runStart_;
     Ask ask_;
+    WritingProgress progress_;
+    RequestsFile requestsFile_;
 };
 
 } // namespace inferama::app

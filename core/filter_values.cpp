@@ -56,7 +56,7 @@ std::optional<std::pair<double, std::string_view>> leadingNumber(std::string_vie
 
 std::optional<Fault> takeNumber(Condition& condition, const FilterToken& value, std::string_view unit)
 {
-    const bool counts = condition.field.field->unit == RequestField::Unit::Count;
+    const bool counts = condition.field.field->counts();
     const Fault fault = counts ? Fault::IsNoCount : Fault::IsNoTime;
     const auto read = value.kind == FilterToken::Kind::Word ? leadingNumber(value.text) : std::nullopt;
     if (!read)

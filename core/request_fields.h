@@ -33,13 +33,17 @@ struct RequestField {
         std::size_t (*of)(const RequestRow&);
         std::span<const std::string_view> choices;
     };
-    enum class Unit : std::uint8_t { None, Seconds, Count, Moment }; // Moment: seconds from the run's start
+    enum class Unit : std::uint8_t { None, Seconds, Count, Tokens, Moment }; // Moment: seconds from the run's start
 
     std::string_view name;
     Unit unit = Unit::None;
     std::variant<NumberOf, TextOf, ChoiceOf> of;
     // What a figure will at least be that is not known while the request is in flight; null: nothing can be said.
     NumberOf atLeast = nullptr;
+    // The moment itself, NoTime before it; null where the unit is another.
+    Time RequestRow::*moment = nullptr;
+
+    bool counts() const { return unit == Unit::Count || unit == Unit::Tokens; }
 };
 
 // All of them, in the order in which they are offered; the last is "label.", which needs a name.

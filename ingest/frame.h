@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/snapshot.h"
-#include "ingest/selection_figures.h"
+#include "ingest/writing_figures.h"
 
 #include <cstdint>
 #include <map>
@@ -59,7 +59,7 @@ struct Frame {
     double eventsPerSecond = 0;
     bool recording = false;
     std::string recordingMessage; // why recording stopped, and what to do; empty while all is well
-    SelectionFigures selection{}; // the newest stretch that was to be written
+    WritingFigures selection{};   // the newest stretch that was to be written
     bool finished = false;        // every source has ended: nothing more will come
 
     // What is said of the run whatever moment is looked at: its history and alerts, what is kept and what was given up.

@@ -4,7 +4,7 @@
 
 #include "core/retelling.h"
 #include "ingest/recording_writer.h"
-#include "ingest/selection_figures.h"
+#include "ingest/writing_figures.h"
 
 #include <cstdint>
 #include <memory>
@@ -27,14 +27,14 @@ public:
     void cancel();
 
     bool writing() const { return telling_ != nullptr; }
-    const SelectionFigures& figures() const { return figures_; }
+    const WritingFigures& figures() const { return figures_; }
 
 private:
     void finish();
 
     std::unique_ptr<core::Retelling> telling_;
     RecordingWriter file_;
-    SelectionFigures figures_;
+    WritingFigures figures_;
 };
 
 } // namespace inferama::ingest

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/request_cells.h"
 
+#include "core/csv.h"
 #include "widgets/display_text.h"
 #include "widgets/format.h"
 #include "widgets/status_mark.h"
@@ -8,6 +9,7 @@
 
 #include <cmath>
 #include <optional>
+#include <string>
 
 namespace inferama::widgets {
 
@@ -29,11 +31,6 @@ std::string_view textOf(const core::RequestRow& row, const core::NamedField& fie
     return of != nullptr ? (*of)(row, context, field.label) : std::string_view();
 }
 
-core::Time momentOf(const core::RequestRow& row, const RequestField& field)
-{
-    return field.name == "sent" ? row.start : field.name == "first" ? row.first : row.end;
-}
-
 QString choiceText(const core::RequestRow& row, const RequestField& field)
 {
     if (field.name == "status")
@@ -48,7 +45,7 @@ QString choiceText(const core::RequestRow& row, const RequestField& field)
 QString numberText(const core::RequestRow& row, const RequestField& field, const core::RowContext& context)
 {
     const auto value = numberOf(row, field, context);
-    if (field.unit != RequestField::Unit::Count) {
+    if (!field.counts()) {
         const auto least = value || field.atLeast == nullptr ? std::nullopt : defined(field.atLeast(row, context));
         return least ? tr("≥ %1", "lower bound of a latency").arg(formatDuration(least).joined())
                      : formatDuration(value).joined();
@@ -66,8 +63,8 @@ QString cellText(const core::RequestRow& row, const core::NamedField& named, con
 {
     constexpr int LongestText = 120;
     const RequestField& field = *named.field;
-    if (field.unit == RequestField::Unit::Moment) {
-        const core::Time t = momentOf(row, field);
+    if (field.moment != nullptr) {
+        const core::Time t = row.*field.moment;
         return t == core::NoTime ? NoValue : formatClock(t, zone, true);
     }
     if (std::holds_alternative<RequestField::NumberOf>(field.of))
@@ -78,13 +75,30 @@ QString cellText(const core::RequestRow& row, const core::NamedField& named, con
     return text.empty() ? NoValue : displayText(text, field.name == "id" ? 64 : LongestText);
 }
 
+QString wholeCell(const core::RequestRow& row, const core::NamedField& named, const core::RowContext& context,
+                  const QTimeZone& zone)
+{
+    const RequestField& field = *named.field;
+    if (std::holds_alternative<RequestField::TextOf>(field.of)) {
+        const std::string_view text = textOf(row, named, context);
+        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    }
+    if (field.moment != nullptr) {
+        std::string moment;
+        core::addMoment(moment, row.*field.moment);
+        return QString::fromStdString(moment);
+    }
+    const QString text = cellText(row, named, context, zone);
+    return text == NoValue ? QString() : text;
+}
+
 QString cellTip(const core::RequestRow& row, const core::NamedField& named, const core::RowContext& context,
                 const QTimeZone& zone)
 {
     constexpr int LongestText = 500;
     const RequestField& field = *named.field;
-    if (field.unit == RequestField::Unit::Moment) {
-        const core::Time t = momentOf(row, field);
+    if (field.moment != nullptr) {
+        const core::Time t = row.*field.moment;
         return t == core::NoTime ? QString() : formatMoment(t, zone);
     }
     if (field.name == "status" && row.texts && !(row.texts->error.empty() && row.texts->reason.empty()))
@@ -107,8 +121,8 @@ CellTone cellTone(const core::RequestRow& row, const core::NamedField& named, co
         return row.lengthClass() == core::LengthClass::Unknown ? CellTone::Muted : CellTone::Normal;
     if (std::holds_alternative<RequestField::ChoiceOf>(field.of))
         return CellTone::Normal;
-    if (field.unit == RequestField::Unit::Moment)
-        return momentOf(row, field) == core::NoTime ? CellTone::Muted : CellTone::Normal;
+    if (field.moment != nullptr)
+        return row.*field.moment == core::NoTime ? CellTone::Muted : CellTone::Normal;
     const bool known = std::holds_alternative<RequestField::TextOf>(field.of)
                            ? !textOf(row, named, context).empty()
                            : numberOf(row, field, context).has_value();

@@ -16,6 +16,9 @@ enum class CellTone { Normal, Strong, Muted, Alarm };
 // yet is what it will at least be, "≥ 3.2 s".
 QString cellText(const core::RequestRow& row, const core::NamedField& field, const core::RowContext& context,
                  const QTimeZone& zone);
+// To be copied: texts as they were told, moments in UTC with their date; empty where there is nothing.
+QString wholeCell(const core::RequestRow& row, const core::NamedField& field, const core::RowContext& context,
+                  const QTimeZone& zone);
 // More than the cell shows; empty where there is no more.
 QString cellTip(const core::RequestRow& row, const core::NamedField& field, const core::RowContext& context,
                 const QTimeZone& zone);

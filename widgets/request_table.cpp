@@ -5,6 +5,7 @@
 #include "widgets/status_mark.h"
 #include "widgets/table_rows.h"
 #include "widgets/theme.h"
+#include "widgets/value_table.h"
 
 #include <QClipboard>
 #include <QFontMetrics>
@@ -297,11 +298,7 @@ void RequestTable::copySelection() const
     const QModelIndexList rows = selectionModel()->selectedRows();
     if (rows.isEmpty())
         return;
-    QStringList cells;
-    for (int column = 0; column < model_.columnCount(); ++column)
-        if (!isColumnHidden(column))
-            cells << model_.index(rows.front().row(), column).data().toString();
-    QGuiApplication::clipboard()->setText(cells.join(QLatin1Char('\t')));
+    QGuiApplication::clipboard()->setText(rowText(*this, rows.front()));
 }
 
 } // namespace inferama::widgets

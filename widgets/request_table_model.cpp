@@ -189,6 +189,8 @@ QVariant RequestTableModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return cellText(told, column.field, context_, zone_);
+    case Qt::EditRole:
+        return wholeCell(told, column.field, context_, zone_);
     case Qt::ToolTipRole:
         return cellTip(told, column.field, context_, zone_);
     case Qt::TextAlignmentRole:

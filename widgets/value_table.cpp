@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/value_table.h"
 
+#include "core/csv.h"
 #include "widgets/chart_content.h"
 #include "widgets/line_chart.h"
 #include "widgets/series_rows.h"
@@ -10,11 +11,12 @@
 
 #include <QAbstractItemModel>
 #include <QAbstractItemView>
-#include <QDateTime>
+#include <QTableView>
+#include <QTreeView>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
+#include <string>
+#include <utility>
 
 namespace inferama::widgets {
 
@@ -25,38 +27,39 @@ QString named(const QString& name, const QString& unit)
     return unit.isEmpty() ? name : QStringLiteral("%1 [%2]").arg(name, unit);
 }
 
-QByteArray field(const QString& text)
+void addCell(std::string& line, bool& first, const QString& text, char separator = ',')
 {
-    QByteArray bytes = text.toUtf8();
-    if (std::ranges::none_of(bytes, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; }))
-        return bytes;
-    bytes.replace('"', "\"\"");
-    return '"' + bytes + '"';
+    if (!std::exchange(first, false))
+        line += separator;
+    core::addCsvCell(line, text.toStdString(), separator);
 }
 
-void addLine(QByteArray& csv, const QStringList& leading, const QStringList& cells)
+void addLine(std::string& csv, const QStringList& leading, const QStringList& cells)
 {
     bool first = true;
-    for (const QStringList* part : {&leading, &cells}) {
-        for (const QString& cell : *part) {
-            if (!std::exchange(first, false))
-                csv += ',';
-            csv += field(cell);
-        }
-    }
-    csv += "\r\n";
+    for (const QStringList* part : {&leading, &cells})
+        for (const QString& cell : *part)
+            addCell(csv, first, cell);
+    csv += core::CsvLineEnd;
 }
 
 QString isoText(core::Time t)
 {
-    const auto milliseconds = std::chrono::floor<std::chrono::milliseconds>(t.time_since_epoch()).count();
-    return QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC).toString(Qt::ISODateWithMs);
+    constexpr int Milliseconds = 3; // decimals
+    std::string text;
+    core::addMoment(text, t, Milliseconds);
+    return QString::fromStdString(text);
 }
 
-QString cellOf(const std::optional<double>& value)
+// The shortest text that reads back as it.
+QString plainNumber(double value)
 {
-    return value && std::isfinite(*value) ? plainNumber(*value) : QString();
+    std::string text;
+    core::addNumber(text, value);
+    return QString::fromStdString(text);
 }
+
+QString cellOf(const std::optional<double>& value) { return value ? plainNumber(*value) : QString(); }
 
 bool sameX(const std::vector<ChartLine>& lines)
 {
@@ -101,19 +104,46 @@ ValueTable tableOf(const SeriesRowsContent& content)
     return table;
 }
 
-} // namespace
-
-QString plainNumber(double value)
+bool hasValues(const ChartContent& content)
 {
-    char digits[32];
-    const auto end = std::to_chars(std::begin(digits), std::end(digits), value).ptr;
-    return QString::fromLatin1(digits, end - digits);
+    return std::ranges::any_of(content.lines, [](const ChartLine& line) { return !line.samples.empty(); });
 }
+
+bool hasValues(const StackContent& content)
+{
+    return std::ranges::any_of(content.known, [](bool known) { return known; });
+}
+
+bool hasValues(const SeriesRowsContent& content)
+{
+    return std::ranges::any_of(content.rows, [](const SeriesRow& row) { return !row.values.empty(); });
+}
+
+bool hasValues(const QAbstractItemModel& model) { return model.rowCount() > 0; }
+
+// What `use` makes of the content of a chart or table of ours; nothing of another widget.
+template<class Use>
+auto withContent(const QWidget& widget, Use use) -> std::optional<decltype(use(std::declval<const ChartContent&>()))>
+{
+    if (const auto* chart = qobject_cast<const LineChart*>(&widget))
+        return use(chart->content());
+    if (const auto* chart = qobject_cast<const SmallChart*>(&widget))
+        return use(chart->content().chart);
+    if (const auto* chart = qobject_cast<const StackedAreas*>(&widget))
+        return use(chart->content());
+    if (const auto* chart = qobject_cast<const SeriesRows*>(&widget))
+        return use(chart->content());
+    if (const auto* view = qobject_cast<const QAbstractItemView*>(&widget); view != nullptr && view->model() != nullptr)
+        return use(*view->model());
+    return std::nullopt;
+}
+
+} // namespace
 
 QByteArray csvOf(const ValueTable& table, std::optional<core::Time> runStart)
 {
     const bool timed = !table.moments.empty();
-    QByteArray csv;
+    std::string csv;
     QStringList head;
     if (timed)
         head << QStringLiteral("time (UTC)");
@@ -128,7 +158,7 @@ QByteArray csvOf(const ValueTable& table, std::optional<core::Time> runStart)
             when << QString::number(core::seconds(table.moments[i] - *runStart), 'f', 3);
         addLine(csv, when, table.rows[i]);
     }
-    return csv;
+    return QByteArray::fromStdString(csv);
 }
 
 ValueTable tableOf(const ChartContent& content)
@@ -187,26 +217,49 @@ ValueTable tableOf(const QAbstractItemModel& model)
     return table;
 }
 
-std::optional<ValueTable> valuesOf(const QWidget& widget)
+QWidget* valuedIn(QWidget& widget)
 {
-    if (const auto* chart = qobject_cast<const LineChart*>(&widget))
-        return tableOf(chart->content());
-    if (const auto* chart = qobject_cast<const SmallChart*>(&widget))
-        return tableOf(chart->content().chart);
-    if (const auto* chart = qobject_cast<const StackedAreas*>(&widget))
-        return tableOf(chart->content());
-    if (const auto* chart = qobject_cast<const SeriesRows*>(&widget))
-        return tableOf(chart->content());
-    if (const auto* view = qobject_cast<const QAbstractItemView*>(&widget); view != nullptr && view->model() != nullptr)
-        return tableOf(*view->model());
-    for (const QObject* child : widget.children()) {
-        const auto* inside = qobject_cast<const QWidget*>(child);
+    if (const auto filled = withContent(widget, [](const auto& content) { return hasValues(content); }))
+        return *filled ? &widget : nullptr;
+    for (QObject* child : widget.children()) {
+        auto* inside = qobject_cast<QWidget*>(child);
         if (inside == nullptr || inside->isHidden())
             continue;
-        if (auto values = valuesOf(*inside))
-            return values;
+        if (QWidget* valued = valuedIn(*inside))
+            return valued;
     }
-    return std::nullopt;
+    return nullptr;
+}
+
+ValueTable tableOf(const QWidget& valued)
+{
+    return withContent(valued, [](const auto& content) { return tableOf(content); }).value_or(ValueTable{});
+}
+
+QString wholeText(const QModelIndex& cell)
+{
+    const QVariant whole = cell.data(Qt::EditRole);
+    return (whole.isValid() ? whole : cell.data()).toString();
+}
+
+QString rowText(const QAbstractItemView& view, const QModelIndex& cell)
+{
+    if (!cell.isValid())
+        return {};
+    constexpr char Tab = '\t';
+    const auto* table = qobject_cast<const QTableView*>(&view);
+    const auto* tree = qobject_cast<const QTreeView*>(&view);
+    std::string heads;
+    std::string cells;
+    bool first = true;
+    for (int column = 0; column < cell.model()->columnCount(cell.parent()); ++column) {
+        if ((table != nullptr && table->isColumnHidden(column)) || (tree != nullptr && tree->isColumnHidden(column)))
+            continue;
+        bool alsoFirst = first;
+        addCell(heads, alsoFirst, cell.model()->headerData(column, Qt::Horizontal).toString(), Tab);
+        addCell(cells, first, wholeText(cell.siblingAtColumn(column)), Tab);
+    }
+    return QString::fromStdString(heads + '\n' + cells);
 }
 
 } // namespace inferama::widgets

@@ -12,6 +12,8 @@
 #include <vector>
 
 class QAbstractItemModel;
+class QAbstractItemView;
+class QModelIndex;
 class QWidget;
 
 namespace inferama::widgets {
@@ -38,10 +40,16 @@ ValueTable tableOf(const ChartContent& content);
 // What a table shows, its cells as they are shown.
 ValueTable tableOf(const QAbstractItemModel& model);
 
-// A number as the shortest text that reads back as it.
-QString plainNumber(double value);
+// The first chart or table with values among `widget` and the visible ones in it; null: there is none. Cost: none of
+// the values is looked at.
+QWidget* valuedIn(QWidget& widget);
+// What such a chart or table shows. Cost: that of every value of it.
+ValueTable tableOf(const QWidget& valued);
 
-// What `widget` shows, if it is a chart or table of ours or holds one; nothing otherwise.
-std::optional<ValueTable> valuesOf(const QWidget& widget);
+// A cell in full, also where the view cuts it; empty for an invalid index.
+QString wholeText(const QModelIndex& cell);
+// The row of a cell under the heads of its columns, cells between tabs, without hidden columns; empty for an invalid
+// index.
+QString rowText(const QAbstractItemView& view, const QModelIndex& cell);
 
 } // namespace inferama::widgets

@@ -199,6 +199,8 @@ void RequestsPage::makeActions()
                  [this] { bar_->setShared(share_->isChecked()); });
     share_->setCheckable(true);
     connect(bar_, &FilterBar::sharingChanged, share_, [this] { share_->setChecked(bar_->shared()); });
+    add(tr("Save requests as CS&V…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+        tr("Write every request that the filter lets through, with all that is known of it"), [this] { saveAll(); });
     add(tr("&Columns…"), QKeySequence(Qt::CTRL | Qt::Key_K), tr("Choose which columns the table shows"),
         [this] { columns_->showMenu(); });
     add(tr("&How filters are written"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), tr("How filters are written"),

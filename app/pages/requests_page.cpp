@@ -53,6 +53,8 @@ void RequestsPage::present(const std::shared_ptr<const core::Snapshot>& snapshot
     updateOpen();
     look();
     updateTexts();
+    if (saving_)
+        saveAll();
 }
 
 core::RequestQuery RequestsPage::query() const
@@ -72,6 +74,16 @@ void RequestsPage::look()
 {
     if (snapshot_ && snapshot_->requestTable)
         lookup_.ask(snapshot_->requestTable, query());
+}
+
+// A page that was hidden until now has been given no table yet; the next snapshot has one.
+void RequestsPage::saveAll()
+{
+    saving_ = snapshot_ && !snapshot_->requestTable;
+    if (saving_)
+        return;
+    lookup_.finish(); // of a filter that was just written
+    emit saveWanted(lookup_.result());
 }
 
 void RequestsPage::finish()
@@ -177,6 +189,12 @@ void RequestsPage::resizeEvent(QResizeEvent* event)
     pane_->setFixedWidth(std::clamp(static_cast<int>(width() * PaneShare), LeastPaneWidth, PaneWidth));
     Page::resizeEvent(event);
     updateTexts();
+}
+
+void RequestsPage::hideEvent(QHideEvent* event)
+{
+    saving_ = false;
+    Page::hideEvent(event);
 }
 
 // --- The open request

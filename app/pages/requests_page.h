@@ -60,6 +60,8 @@ public:
     void showBehind(const core::SampleRange& range);
 
 signals:
+    // What is shown is to be saved as values; null: there is nothing.
+    void saveWanted(const inferama::app::RequestLookup::Result& requests);
     // One of the page's actions() was chosen, from wherever: it is to be seen.
     void wanted();
     void memoryChanged();
@@ -67,6 +69,7 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     using Request = std::shared_ptr<const core::RequestDetail>;
@@ -79,6 +82,7 @@ private:
     void makeActions();
     core::RequestQuery query() const;
     void look();
+    void saveAll();
     void showAnswer();
     void updateLegend();
     void presentWaterfall();
@@ -121,6 +125,7 @@ private:
     bool presenting_ = false;
     bool linking_ = false;
     bool sorting_ = false; // another order is on its way
+    bool saving_ = false;  // as soon as there is a table
     bool stagesKnown_ = false;
 
     FilterBar* bar_ = nullptr;

@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>inferama::app::TakeAway</name>
+    <message numerus="yes">
+        <source>Copied: %n requests</source>
+        <translation>
+            <numerusform>Copied: %n request</numerusform>
+            <numerusform>Copied: %n requests</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>inferama::widgets</name>
     <message numerus="yes">
         <source>%n value(s) not shown</source>

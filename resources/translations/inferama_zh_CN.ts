@@ -503,6 +503,30 @@
         <source>incast</source>
         <translation>Incast（多打一）</translation>
     </message>
+    <message>
+        <source>%1: cannot be written: %2; free some space or name another place</source>
+        <translation>%1：无法写入：%2；请腾出空间，或改写到别处</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written: %2; name a place that you may write to</source>
+        <translation>%1：无法写入：%2；请选择有写权限的位置</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written: %2; create the folder first</source>
+        <translation>%1：无法写入：%2；请先创建该文件夹</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written: %2; name a file</source>
+        <translation>%1：无法写入：%2；请指定一个文件</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written: %2</source>
+        <translation>%1：无法写入：%2</translation>
+    </message>
+    <message>
+        <source>cannot write %1: %2; choose another place</source>
+        <translation>无法写入 %1：%2；请另选位置</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -4087,6 +4111,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>Noted: %1</source>
         <translation>已添加备注：%1</translation>
     </message>
+    <message>
+        <source>Save the stretch</source>
+        <translation>保存时段</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::MarkModel</name>
@@ -4493,6 +4521,14 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>%1 groups by %2, in each by %3 · %4 rows</source>
         <translation>%1 个组（按%2），组内按%3 · %4 行</translation>
     </message>
+    <message>
+        <source>Save requests as CS&amp;V…</source>
+        <translation>将请求另存为 CSV(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Write every request that the filter lets through, with all that is known of it</source>
+        <translation>写出通过筛选的每个请求及其全部已知信息</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::ResourcePanel</name>
@@ -4731,30 +4767,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
 </context>
 <context>
     <name>inferama::app::SelectionProgress</name>
-    <message>
-        <source>Writing the requests of the stretch to %1</source>
-        <translation>正在把该时段的请求写入 %1</translation>
-    </message>
-    <message>
-        <source>Give up</source>
-        <translation>放弃</translation>
-    </message>
-    <message>
-        <source>Save the stretch</source>
-        <translation>保存时段</translation>
-    </message>
-    <message>
-        <source>Given up: %1 was not written</source>
-        <translation>已放弃：未写入 %1</translation>
-    </message>
-    <message>
-        <source>Saved: %1, %2 requests</source>
-        <translation>已保存：%1，%2 个请求</translation>
-    </message>
-    <message>
-        <source>Saved: %1, %2 requests; %3 were given up for want of memory before they were written</source>
-        <translation>已保存：%1，%2 个请求；另有 %3 个在写出前因内存不足被舍弃</translation>
-    </message>
 </context>
 <context>
     <name>inferama::app::SettingsDialog</name>
@@ -5250,6 +5262,32 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>Copy &amp;row</source>
         <translation>复制整行(&amp;R)</translation>
     </message>
+    <message numerus="yes">
+        <source>Copied: %n requests</source>
+        <translation>
+            <numerusform>已复制：%n 个请求</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied the first %1 of %2 requests; saved as CSV they are all there</source>
+        <translation>已复制前 %1 个请求，共 %2 个；另存为 CSV 可得到全部</translation>
+    </message>
+    <message>
+        <source>There are no requests to save yet</source>
+        <translation>还没有可保存的请求</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Save requests</source>
+        <translation>保存请求</translation>
+    </message>
+    <message>
+        <source>Copied the row with the heads of its columns</source>
+        <translation>已复制该行及其列标题</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::ThresholdsTab</name>
@@ -5438,6 +5476,29 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>Figures by request are those that match: %1</source>
         <translation>按请求计算的数值只来自匹配的请求：%1</translation>
+    </message>
+</context>
+<context>
+    <name>inferama::app::WritingProgress</name>
+    <message>
+        <source>Writing requests to %1</source>
+        <translation>正在把请求写入 %1</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Given up: %1 was not written</source>
+        <translation>已放弃：未写入 %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2 requests</source>
+        <translation>已保存：%1，%2 个请求</translation>
+    </message>
+    <message>
+        <source>Saved: %1, %2 requests; %3 were given up for want of memory before they were written</source>
+        <translation>已保存：%1，%2 个请求；另有 %3 个在写出前因内存不足被舍弃</translation>
     </message>
 </context>
 <context>

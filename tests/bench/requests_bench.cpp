@@ -3,9 +3,11 @@
 #include "bench.h"
 
 #include "core/request_query.h"
+#include "core/requests_csv.h"
 #include "many_requests.h"
 
 #include <memory>
+#include <string>
 
 namespace inferama::bench {
 
@@ -55,6 +57,24 @@ void benchQuery(ManyRequests& requested, const char* filter, const char* sortBy,
         "target < 20");
 }
 
+void benchCsv(ManyRequests& requested)
+{
+    const auto found = RequestSelector().select(requested.table(), {});
+    std::size_t bytes = 0;
+    const auto timing = timed(3, 1e9, [&] {
+        const RequestsCsv csv(found->rows, contextOf(*found->table));
+        std::string text;
+        csv.addHead(text);
+        bytes = 0;
+        for (const RequestRow* request : found->rows) {
+            csv.addRow(text, *request);
+            bytes += text.size();
+            text.clear();
+        }
+    });
+    row("all as CSV, " + std::to_string(bytes / 1'000'000) + " MB, without the writing", timing, "s");
+}
+
 } // namespace
 
 void benchRequests()
@@ -77,6 +97,7 @@ void benchRequests()
     benchQuery(requested, "ttft > 300ms and status = ok and input > 100 and label.class != chat", "ttft",
                "target < 200");
     benchQuery(requested, "", "id", "target < 400");
+    benchCsv(requested);
     if (sum < 0)
         std::puts("");
 }

@@ -7,6 +7,7 @@
 #include "app/main_window.h"
 #include "app/pages/page.h"
 #include "app/status_line.h"
+#include "app/take_away.h"
 
 #include <QAction>
 #include <QFile>
@@ -121,6 +122,30 @@ TEST_CASE("The stretch that is looked at is written as a recording, and what was
     QFile file(path);
     REQUIRE(file.open(QIODevice::ReadOnly));
     CHECK(file.readAll().contains("\"finish\""));
+}
+
+TEST_CASE("The requests are saved as values from whatever page is shown", "[detached]")
+{
+    QSettings().clear();
+    QTemporaryDir folder;
+    Session session(of({INFERAMA_DEMO_RECORDING}));
+    MainWindow window(session, Preferences{});
+    window.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&window));
+    const QString path = folder.filePath(QStringLiteral("requests.csv"));
+    window.takeAway().setAsk([&](const QString&, const QString&) { return path; });
+    REQUIRE(drawUntil(session, window, [&] { return session.latest() && session.latest()->finished; }));
+    REQUIRE(drawUntil(session, window, [&] { return window.shownSnapshot() != nullptr; }));
+
+    window.activateWindow();
+    QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(window.currentPage() == 3);
+    auto* status = window.findChild<StatusLine*>();
+    REQUIRE(drawUntil(session, window, [&] { return status->said().contains(QStringLiteral("requests.csv")); }));
+    CHECK(status->said().startsWith(QStringLiteral("Saved")));
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    CHECK(file.readAll().startsWith("id,status,ttft [s],"));
 }
 
 TEST_CASE("What can be taken away from a page is in the menu, with the page first", "[detached]")

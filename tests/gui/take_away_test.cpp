@@ -97,13 +97,11 @@ TEST_CASE("Lines that stand at different values are listed point by point", "[ta
     CHECK(csvOf(tableOf(ChartContent{}), {}) == "\r\n");
 }
 
-TEST_CASE("A value that is not finite is an empty cell, and a number reads back as itself", "[take-away]")
+TEST_CASE("A value that is not finite is an empty cell", "[take-away]")
 {
     ChartContent content = chart(true);
     content.lines[0].samples[0].y = std::numeric_limits<double>::infinity();
     CHECK(tableOf(content).rows[0][0].isEmpty());
-    for (const double value : {0.1, 1e-9, 36'000.0, 23'342.8, 1.0 / 3})
-        CHECK(plainNumber(value).toDouble() == value);
 }
 
 TEST_CASE("A panel is saved as picture, drawing and values, whole or not at all", "[take-away]")

@@ -47,8 +47,8 @@ Aggregator read(const std::string& path)
     return run;
 }
 
-ingest::SelectionFigures write(const Aggregator& run, const std::string& path, std::optional<TimeRange> range,
-                               std::shared_ptr<const Filter> filter = {})
+ingest::WritingFigures write(const Aggregator& run, const std::string& path, std::optional<TimeRange> range,
+                             std::shared_ptr<const Filter> filter = {})
 {
     ingest::SelectionWriter writer;
     writer.begin(run, path, range, std::move(filter));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/selection_progress.h"
+#include "app/writing_progress.h"
 
 #include "app/english_texts.h"
 #include "widgets/format.h"
@@ -15,23 +15,22 @@ namespace {
 constexpr int ShowAfter = 400; // ms: a short one comes and goes without a dialog
 } // namespace
 
-SelectionProgress::SelectionProgress(QWidget& window) : QObject(&window), window_(window) {}
+WritingProgress::WritingProgress(QWidget& window) : QObject(&window), window_(window) {}
 
-void SelectionProgress::expect(const QString& path)
+void WritingProgress::expect(const QString& title, const QString& path)
 {
     close();
     path_ = path;
-    dialog_ =
-        new QProgressDialog(tr("Writing the requests of the stretch to %1").arg(path), tr("Give up"), 0, 1, &window_);
-    dialog_->setWindowTitle(tr("Save the stretch"));
+    dialog_ = new QProgressDialog(tr("Writing requests to %1").arg(path), tr("Give up"), 0, 1, &window_);
+    dialog_->setWindowTitle(title);
     dialog_->setMinimumDuration(ShowAfter);
     dialog_->setAutoClose(false);
     dialog_->setAutoReset(false);
     dialog_->setValue(0);
-    connect(dialog_, &QProgressDialog::canceled, this, &SelectionProgress::cancelled);
+    connect(dialog_, &QProgressDialog::canceled, this, &WritingProgress::cancelled);
 }
 
-void SelectionProgress::present(const ingest::SelectionFigures& figures)
+void WritingProgress::present(const ingest::WritingFigures& figures)
 {
     if (!waiting() || QString::fromStdString(figures.path) != path_)
         return;
@@ -57,7 +56,7 @@ void SelectionProgress::present(const ingest::SelectionFigures& figures)
                         .arg(path, requests, formatCount(static_cast<double>(figures.gone))));
 }
 
-void SelectionProgress::close()
+void WritingProgress::close()
 {
     path_.clear();
     if (dialog_ == nullptr)

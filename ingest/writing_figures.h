@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far the writing of a stretch of the run is.
+// How far the writing of requests to a file is: of a stretch as a recording, of a table as values.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace inferama::ingest {
 
-struct SelectionFigures {
+struct WritingFigures {
     std::string path; // empty: none was asked for
     std::uint64_t requests = 0;
     std::uint64_t written = 0; // of them

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far the writing of a stretch of the run is, with a way to give it up.
+// How far the writing of requests to a file is, with a way to give it up.
 #pragma once
 
-#include "ingest/selection_figures.h"
+#include "ingest/writing_figures.h"
 
 #include <QObject>
 #include <QString>
@@ -12,14 +12,15 @@ class QWidget;
 
 namespace inferama::app {
 
-class SelectionProgress : public QObject {
+class WritingProgress : public QObject {
     Q_OBJECT
 public:
-    explicit SelectionProgress(QWidget& window);
+    explicit WritingProgress(QWidget& window); // over which it is shown
 
-    // A stretch is to be written to `path`: what frames say of it from now on is shown.
-    void expect(const QString& path);
-    void present(const ingest::SelectionFigures& figures);
+    // Requests are to be written to `path`: what is said of that from now on is shown under `title`.
+    void expect(const QString& title, const QString& path);
+    // Passes over figures of another path.
+    void present(const ingest::WritingFigures& figures);
     bool waiting() const { return !path_.isEmpty(); }
 
 signals:
