@@ -27,21 +27,33 @@ Duration unionOf(std::vector<Stretch> stretches)
     return sum;
 }
 
+// A prompt that is prefilled in pieces is one cause.
 void explain(ExplainedGap& gap, const RequestContext& context, Duration offset)
 {
-    std::vector<Stretch> stretches;
+    std::vector<Stretch> all;
+    std::vector<std::vector<Stretch>> pieces; // of each cause
     for (std::size_t i = 0; i < context.meanwhile.size(); ++i) {
         const Meanwhile& other = context.meanwhile[i];
         const Time t = other.stage == "waiting" ? other.t : other.t - offset;
         const Stretch shared{std::max(gap.begin, t), std::min(gap.begin + gap.length, t + other.duration)};
         if (shared.end <= shared.begin)
             continue;
-        gap.causes.push_back({i, shared.end - shared.begin});
-        stretches.push_back(shared);
+        all.push_back(shared);
+        const auto known = std::find_if(gap.causes.begin(), gap.causes.end(), [&](const GapCause& cause) {
+            return context.meanwhile[cause.other].id == other.id && context.meanwhile[cause.other].stage == other.stage;
+        });
+        if (known == gap.causes.end()) {
+            gap.causes.push_back({i, {}});
+            pieces.push_back({shared});
+        } else {
+            pieces[static_cast<std::size_t>(known - gap.causes.begin())].push_back(shared);
+        }
     }
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        gap.causes[i].covered = unionOf(std::move(pieces[i]));
     std::stable_sort(gap.causes.begin(), gap.causes.end(),
                      [](const GapCause& a, const GapCause& b) { return a.covered > b.covered; });
-    gap.covered = unionOf(std::move(stretches));
+    gap.covered = unionOf(std::move(all));
 }
 
 std::optional<double> shareOf(Duration part, Duration whole)

@@ -11,8 +11,8 @@
 namespace inferama::core {
 
 struct GapCause {
-    std::size_t other = 0; // index into RequestContext::meanwhile
-    Duration covered{};    // of the gap, > 0
+    std::size_t other = 0; // index into RequestContext::meanwhile: of several pieces of one request the longest
+    Duration covered{};    // of the gap by all of its pieces, > 0
 };
 
 struct ExplainedGap {

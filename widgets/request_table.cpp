@@ -137,7 +137,14 @@ RequestTable::RequestTable(RequestTableModel& model, const ThemeHolder& theme, Q
 
 int RequestTable::firstRow() const { return verticalScrollBar()->value(); }
 int RequestTable::rowsInView() const { return std::max(1, viewport()->height() / TableRowHeight); }
-void RequestTable::showFirstRow(int row) { verticalScrollBar()->setValue(row); }
+
+// Rows that have just come are within the bar's range only once they are laid out.
+void RequestTable::showFirstRow(int row)
+{
+    executeDelayedItemsLayout();
+    updateGeometries();
+    verticalScrollBar()->setValue(row);
+}
 
 void RequestTable::setEmptyText(const QString& text)
 {

@@ -93,8 +93,11 @@ void AlertTable::present(std::vector<AlertRow> rows)
     const bool scrolled = top > 0 && top < model_.rowCount();
     const std::uint64_t topSerial = scrolled ? model_.row(top).serial : 0;
     model_.present(std::move(rows));
-    if (const auto at = model_.rowOf(topSerial); scrolled && at)
+    if (const auto at = model_.rowOf(topSerial); scrolled && at) {
+        executeDelayedItemsLayout(); // rows that have just come are within the bar's range only then
+        updateGeometries();
         bar.setValue(*at);
+    }
 }
 
 std::optional<std::uint64_t> AlertTable::selectedSerial() const

@@ -82,7 +82,6 @@ AlertsPage::AlertsPage(const ThemeHolder& theme, QWidget* parent)
     // In the whole window, while the page is shown.
     auto* key = new QShortcut(QKeySequence(Qt::Key_A), this);
     connect(key, &QShortcut::activated, this, &AlertsPage::acknowledge);
-    setFocusProxy(table_);
 }
 
 void AlertsPage::resizeEvent(QResizeEvent*)

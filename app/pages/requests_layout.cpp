@@ -75,7 +75,6 @@ RequestsPage::RequestsPage(const ThemeHolder& theme, TimeLink& time, QWidget* pa
     setTabOrder(waterfall_, table_);
     setTabOrder(table_, columns_);
     setTabOrder(columns_, pane_);
-    setFocusProxy(table_);
     updateTexts();
 }
 

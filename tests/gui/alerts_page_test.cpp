@@ -74,22 +74,33 @@ QPushButton* button(const QWidget& within, const char* text)
 
 TEST_CASE("Alerts that come, go, end and change leave the table a proper model")
 {
-    AlertTableModel model;
-    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
-    std::mt19937 random(7);
-    std::vector<std::uint64_t> pool(40);
-    for (std::size_t i = 0; i < pool.size(); ++i)
-        pool[i] = i + 1;
-    for (int round = 0; round < 200; ++round) {
-        std::ranges::shuffle(pool, random);
-        std::vector<AlertRow> rows;
-        std::vector<std::uint64_t> expected;
-        for (std::size_t i = 0; i < random() % pool.size(); ++i) {
-            rows.push_back(rowOf(pool[i], QString::number(round)));
-            expected.push_back(pool[i]);
+    for (const std::uint32_t seed : {7u, 20250603u, 99u}) {
+        INFO("seed " << seed);
+        AlertTableModel model;
+        const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+        std::mt19937 random(seed);
+        std::vector<std::uint64_t> pool(40);
+        for (std::size_t i = 0; i < pool.size(); ++i)
+            pool[i] = i + 1;
+        for (int round = 0; round < 200; ++round) {
+            std::ranges::shuffle(pool, random);
+            std::vector<AlertRow> rows;
+            std::vector<std::uint64_t> expected;
+            const std::size_t count = random() % pool.size();
+            for (std::size_t i = 0; i < count; ++i) {
+                rows.push_back(rowOf(pool[i], QString::number(round)));
+                expected.push_back(pool[i]);
+            }
+            QPersistentModelIndex kept;
+            if (model.rowCount() > 0)
+                kept = model.index(static_cast<int>(random() % static_cast<unsigned>(model.rowCount())), 0);
+            const std::uint64_t serial = kept.isValid() ? model.row(kept.row()).serial : 0;
+            model.present(rows);
+            REQUIRE(serials(model) == expected);
+            REQUIRE(kept.isValid() == (serial != 0 && std::ranges::count(expected, serial) == 1));
+            if (kept.isValid())
+                REQUIRE(model.row(kept.row()).serial == serial);
         }
-        model.present(rows);
-        REQUIRE(serials(model) == expected);
     }
 }
 
@@ -131,6 +142,11 @@ TEST_CASE("A list that was scrolled keeps the alert at its top")
     many.alerts.push_back(sampleAlert(101, "failing", core::AlertLevel::Act));
     shown.page.present(std::make_shared<core::Snapshot>(many));
     CHECK(shown.table->verticalScrollBar()->value() == 31);
+    // Far more at once than the bar had room for.
+    for (std::uint64_t serial = 102; serial <= 500; ++serial)
+        many.alerts.push_back(sampleAlert(serial, "failing", core::AlertLevel::Act));
+    shown.page.present(std::make_shared<core::Snapshot>(many));
+    CHECK(shown.table->verticalScrollBar()->value() == 430);
 }
 
 TEST_CASE("A acknowledges the chosen alert, which then is not acknowledged twice")

@@ -32,7 +32,7 @@ QList<QPointF> noise(int count, unsigned seed)
 
 } // namespace
 
-TEST_CASE("Zero, negative, NaN and infinite values on a log axis are counted, not drawn", "[chart]")
+TEST_CASE("case 29: zero, negative, NaN and infinite values on a log axis are counted, not drawn", "[chart]")
 {
     const std::vector<Sample> samples{{0, 0.0}, {1, 0.4}, {2, 12.0}, {3, 2000.0}, {4, Nan}, {5, -1.0}, {6, Inf}};
     const auto extent = extentOf(samples, ScaleKind::Linear, ScaleKind::Log);
@@ -53,7 +53,7 @@ TEST_CASE("Zero, negative, NaN and infinite values on a log axis are counted, no
     CHECK(y.fromUnit(points[2].y()) == Approx(2000));
 }
 
-TEST_CASE("A line breaks at each value that cannot be drawn and at each gap", "[chart]")
+TEST_CASE("case 29: a line breaks at each value that cannot be drawn and at each gap", "[chart]")
 {
     const Scale y{.values = {0.1, 10000}, .pixels = {0, 1}, .kind = ScaleKind::Log};
     for (const std::optional<double> bad :

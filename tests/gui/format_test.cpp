@@ -70,7 +70,7 @@ TEST_CASE("Bytes go up in binary steps and counts are grouped")
     CHECK(formatNumber(1e15).toStdString().substr(0, 4) == "1.00");
 }
 
-TEST_CASE("Two moments an hour apart that read alike on the wall are told apart by zone and offset")
+TEST_CASE("case 28: two moments an hour apart that read alike on the wall are told apart by zone and offset")
 {
     const QTimeZone newYork("America/New_York");
     REQUIRE(newYork.isValid());

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panorama of simulated runs: no tile is empty, and each figure is that of the report.
 #include "app/catalogue.h"
-#include "app/judgement.h"
 #include "app/pages/panorama_page.h"
 #include "app/report.h"
-#include "app/run_to_end.h"
 #include "tests/catch.h"
-#include "tools/simulator/config.h"
-#include "tools/simulator/simulation.h"
+#include "tests/gui/recorded_run.h"
+#include "tests/gui/report_figures.h"
 #include "widgets/theme.h"
 #include "widgets/tile.h"
 
 #include <nlohmann/json.hpp>
-
-#include <QFile>
-#include <QTemporaryDir>
 
 #include <set>
 
@@ -28,60 +23,21 @@ namespace {
 // What a run of `preset` shows after two minutes, read from its recording.
 struct SimulatedRun {
     SimulatedRun(std::string_view preset, core::Window window, bool clientOnly = false)
+        : recorded(preset, 120, clientOnly), frame(recorded.frame(window)),
+          report(nlohmann::json::parse(app::reportText(app::reportOf(*frame->snapshot, *frame))))
     {
-        const QString path = folder.filePath(QStringLiteral("run.jsonl"));
-        QFile file(path);
-        REQUIRE(file.open(QIODevice::WriteOnly));
-        const auto config = simulator::presetNamed(preset);
-        REQUIRE(config);
-        const core::Time start{std::chrono::seconds{1'767'225'600}};
-        simulator::Simulation simulation(*config, {.seed = 7, .start = start, .boot = {}, .reveal = false});
-        simulation.advance(start + std::chrono::seconds{120}, [&](const std::string& source, const std::string& json) {
-            if (!clientOnly || source == "client")
-                file.write(QByteArray::fromStdString(json + "\n"));
-        });
-        file.close();
-        app::Options options;
-        options.headless = true;
-        options.sources = {path.toStdString()};
-        options.window = window;
-        options.settings.historyStep = std::chrono::seconds{1};
-        apply(app::defaultJudgement(), options.settings);
-        const auto result = app::runToEnd(options, {});
-        REQUIRE(result.failures.empty());
-        frame = result.frame;
-        report = nlohmann::json::parse(app::reportText(app::reportOf(*frame->snapshot, *frame)));
         page.resize(1268, 756);
         page.present(frame->snapshot);
     }
 
-    QTemporaryDir folder;
+    tests::RecordedRun recorded;
     widgets::ThemeHolder theme{widgets::ThemeKind::Dark};
     PanoramaPage page{theme};
     std::shared_ptr<const ingest::Frame> frame;
     nlohmann::json report;
 };
 
-// Compares every figure that a tile shows with what its metric's pointer finds in the report; returns how many.
-int compareWithReport(const SimulatedRun& run)
-{
-    int compared = 0;
-    for (const Tile* tile : run.page.findChildren<Tile*>()) {
-        const auto* entry = app::catalogueEntry(tile->content().id);
-        REQUIRE(entry);
-        for (const widgets::TileValue& value : tile->content().values) {
-            if (!value.figure)
-                continue;
-            CAPTURE(entry->id, value.statistic);
-            const auto pointer =
-                std::ranges::find(entry->report, value.statistic, [](const auto& p) { return p.first; });
-            REQUIRE(pointer != entry->report.end());
-            CHECK(run.report.at(nlohmann::json::json_pointer(pointer->second)).get<double>() == *value.figure);
-            ++compared;
-        }
-    }
-    return compared;
-}
+int compareWithReport(const SimulatedRun& run) { return tests::compareTilesWithReport(run.page, run.report); }
 
 std::set<std::string> idsIn(const SimulatedRun& run, TileContent::State state)
 {

@@ -178,6 +178,16 @@ TEST_CASE("two thousand live rows keep the chosen request, its pane and the scro
     CHECK(opened.pane.findChild<RequestTitle*>()->accessibleName().contains(QString::number(chosen)));
 }
 
+TEST_CASE("a scrolled list keeps the row at its top when far more come at once than it had")
+{
+    Opened opened(live(3000, 200));
+    opened.table.showFirstRow(50);
+    const std::uint64_t top = opened.model().row(opened.table.firstRow()).key.serial;
+    opened.present(live(9000, 8000));
+    REQUIRE(opened.model().rowCount() == 8000);
+    CHECK(opened.model().row(opened.table.firstRow()).key.serial == top);
+}
+
 TEST_CASE("a list at its top keeps showing the newest")
 {
     Opened opened(live(3000, 500));

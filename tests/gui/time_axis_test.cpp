@@ -106,7 +106,8 @@ TEST_CASE("the length that an axis chooses by itself is round and shows what is 
 }
 
 // Case 28: 2 November 2025 in New York, where 01:30 comes twice.
-TEST_CASE("the hour that a clock shows twice is two hours on the axis, and its labels name the zone")
+TEST_CASE(
+    "case 28: the hour that a clock shows twice is two hours on the waterfall's axis, and its labels name the zone")
 {
     const QTimeZone newYork("America/New_York");
     const Time first = core::timeOf(1762061400);

@@ -37,7 +37,7 @@ QStringList textsOf(const TimeLabels& labels)
 
 } // namespace
 
-TEST_CASE("The hour that a clock shows twice is two hours on the axis, and its labels name the zone of each")
+TEST_CASE("case 28: the hour that a clock shows twice is two hours on the axis, and its labels name the zone of each")
 {
     const TimeLabels labels = timeLabels(HalfPastOne - 1h, HalfPastOneAgain + 1h, 10, NewYork);
     CHECK(textAt(labels, HalfPastOne).toStdString() == "01:30 EDT");

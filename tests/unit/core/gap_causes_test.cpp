@@ -23,8 +23,8 @@ RequestDetail streamOf(const std::vector<Duration>& gaps, double stallLimit)
 
 } // namespace
 
-// Case 34: a stream of 17 ms a token, one gap of 77 s, and a prompt of 200,019 tokens prefilled in it.
-TEST_CASE("a stall that another's prefill fills from end to end is covered by it to 100 %")
+// A stream of 17 ms a token, one gap of 77 s, and a prompt of 200,019 tokens prefilled in it.
+TEST_CASE("case 34: a stall that another's prefill fills from end to end is covered by it to 100 %")
 {
     std::vector<Duration> gaps(349, 17ms);
     gaps.push_back(77s);
@@ -62,6 +62,28 @@ TEST_CASE("prefills in pieces cover a stall once where they overlap, and count b
     CHECK(context.meanwhile[figures.stalls[0].causes[0].other].id == "long");
     CHECK(figures.stalls[0].causes[0].covered == 4s);
     CHECK(figures.stalls[0].causes[1].covered == 1s);
+}
+
+TEST_CASE("case 34: a prompt that is prefilled in 58 pieces is one cause, with all of its pieces")
+{
+    const RequestDetail victim = streamOf({17ms, 77s, 17ms}, 0.2);
+    const Time stall = victim.chunks[1].t;
+    RequestContext context;
+    context.meanwhile.push_back({"brief", "prefill", stall + 10s, 1400ms, 128});
+    for (int piece = 0; piece < 58; ++piece)
+        context.meanwhile.push_back(
+            {"long", "prefill", stall + piece * Duration(77s) / 58, Duration(77s) / 58, 200'019});
+    context.meanwhile.push_back({"long", "waiting", stall, 1s, 200'019}); // another view of that id
+    const GapFigures figures = gapFiguresOf(victim, &context, 0s);
+    REQUIRE(figures.stalls.size() == 1);
+    const auto& causes = figures.stalls[0].causes;
+    REQUIRE(causes.size() == 3);
+    CHECK(context.meanwhile[causes[0].other].id == "long");
+    CHECK(seconds(causes[0].covered) == Approx(77).margin(1e-6));
+    CHECK(context.meanwhile[causes[1].other].id == "brief");
+    CHECK(causes[1].covered == 1400ms);
+    CHECK(causes[2].covered == 1s);
+    CHECK(seconds(figures.stalls[0].covered) == Approx(77).margin(1e-6));
 }
 
 TEST_CASE("prefills are moved by the clock offset of the server, a wait that the client saw is not")

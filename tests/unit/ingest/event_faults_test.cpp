@@ -2,6 +2,7 @@
 #include "tests/catch.h"
 #include "tests/unit/ingest/batches.h"
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -85,6 +86,17 @@ TEST_CASE("each fault of an event is named", "[ingest]")
     for (const auto& [event, reason] : faults) {
         INFO(event);
         CHECK(faultOf(event) == reason);
+    }
+}
+
+// The protocol has seconds alone, so that nothing has to be guessed.
+TEST_CASE("case 28: a time in milliseconds, microseconds or nanoseconds is refused by name and never another year",
+          "[ingest][case]")
+{
+    CHECK(faultOf(R"({"kind":"request","t":1762061400,"id":"a"})") == "");
+    for (const char* t : {"1762061400000", "1762061400000000", "1762061400000000000"}) {
+        INFO(t);
+        CHECK(faultOf(R"({"kind":"request","t":)" + std::string(t) + R"(,"id":"a"})") == "t outside 2000–2099");
     }
 }
 

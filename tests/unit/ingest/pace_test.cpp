@@ -12,7 +12,7 @@ constexpr core::Time Begin{1'772'000'000s};
 constexpr core::Duration Thirtieth = core::Duration{1s} / 30;
 } // namespace
 
-TEST_CASE("Data every 25 ms under a limit of 30 a second are drawn 300 times in 10 s, and all 400 are kept")
+TEST_CASE("case 30: data every 25 ms under a limit of 30 a second are drawn 300 times in 10 s, and all 400 are kept")
 {
     Pace pace;
     int kept = 0;
