@@ -53,5 +53,6 @@ void benchRequests();
 void benchPages(int argc, char** argv);
 void benchRequestsPage(int argc, char** argv);
 void benchWaterfall(int argc, char** argv);
+void benchLive(int argc, char** argv);
 
 } // namespace inferama::bench

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prints what things cost here and now: `inferama_bench [core] [requests] [ingest] [waterfall] [pages]`, all by
-// default.
+// Prints what things cost here and now: `inferama_bench [core] [requests] [ingest] [waterfall] [pages] [live]`,
+// all by default.
 #include "bench.h"
 
 #include <set>
@@ -23,6 +23,8 @@ int main(int argc, char** argv)
         inferama::bench::benchPages(argc, argv);
     if (wants("requests"))
         inferama::bench::benchRequestsPage(argc, argv);
+    if (wants("live"))
+        inferama::bench::benchLive(argc, argv);
 #endif
     return 0;
 }
