@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/request_lookup.h"
 
-#include "core/request_words.h"
-
 #include <QMetaObject>
 
 #include <utility>
@@ -10,11 +8,6 @@
 namespace inferama::app {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// After a time of work twice the time of rest.
-constexpr int RestFactor = 2;
 
 bool asksTheSame(const core::RequestQuery& a, const core::RequestQuery& b)
 {
@@ -34,103 +27,47 @@ std::size_t wordsOf(const core::FilterVocabulary& vocabulary)
 } // namespace
 
 RequestLookup::RequestLookup(QObject* parent)
-    : QObject(parent), thread_([this](const std::stop_token& stop) { work(stop); })
+    : QObject(parent),
+      answers_([this](const Question& question, const Answers::Turn& turn) { answer(question, turn); },
+               [this] { QMetaObject::invokeMethod(this, &RequestLookup::announce, Qt::QueuedConnection); })
 {
-}
-
-RequestLookup::~RequestLookup()
-{
-    thread_.request_stop();
-    stale_ = true;
 }
 
 void RequestLookup::ask(std::shared_ptr<const core::RequestTable> table, const core::RequestQuery& query)
 {
-    const bool another = !result_ || !asksTheSame(asked_, query);
+    const bool another = !asked_ || !asksTheSame(*asked_, query);
     asked_ = query;
-    {
-        const std::lock_guard lock(mutex_);
-        // A hurry that has not been met yet is one still.
-        const bool hurry = another || (waiting_ && waiting_->hurry);
-        waiting_ = Question{.table = std::move(table), .query = query, .number = ++asks_, .hurry = hurry};
-        if (another)
-            stale_ = true;
-    }
-    changed_.notify_all();
+    answers_.ask({std::move(table), query}, another);
 }
 
 void RequestLookup::finish()
 {
-    {
-        std::unique_lock lock(mutex_);
-        finishing_ = true;
-        changed_.notify_all();
-        changed_.wait(lock, [this] { return answers_ == asks_; });
-        finishing_ = false;
-    }
+    answers_.finish();
     announce();
 }
 
-// The question to answer now; nothing when the thread is to end.
-std::optional<RequestLookup::Question> RequestLookup::next(const std::stop_token& stop)
+void RequestLookup::answer(const Question& question, const Answers::Turn& turn)
 {
-    std::unique_lock lock(mutex_);
-    const auto urgent = [this] { return finishing_ || (waiting_ && waiting_->hurry); };
-    if (!changed_.wait(lock, stop, [this] { return waiting_.has_value(); }))
-        return std::nullopt;
-    changed_.wait_until(lock, stop, rested_, urgent);
-    if (stop.stop_requested())
-        return std::nullopt;
-    stale_ = false;
-    return std::exchange(waiting_, std::nullopt);
-}
-
-void RequestLookup::work(const std::stop_token& stop)
-{
-    core::RequestSelector selector;
-    core::RequestWords words;
-    std::size_t known = 0;
-    while (const auto question = next(stop)) {
-        const auto began = Clock::now();
-        auto found = selector.select(question->table, question->query, [this] { return stale_.load(); });
-        if (found)
-            words.look(question->table);
-        {
-            const std::lock_guard lock(mutex_);
-            if (stale_)
-                found.reset();
-            if (found) {
-                found_ = std::make_shared<const core::RequestResult>(std::move(*found));
-                answers_ = question->number;
-                if (const auto now = wordsOf(words.vocabulary()); std::exchange(known, now) != now)
-                    learnt_ = std::make_shared<const core::FilterVocabulary>(words.vocabulary());
-            }
-        }
-        changed_.notify_all();
-        if (found)
-            QMetaObject::invokeMethod(this, &RequestLookup::announce, Qt::QueuedConnection);
-        const auto end = Clock::now();
-        rested_ = end + RestFactor * (end - began);
-    }
+    auto found = selector_.select(question.table, question.query, [&turn] { return turn.stale(); });
+    if (!found)
+        return;
+    words_.look(question.table);
+    if (wordsOf(*learnt_) != wordsOf(words_.vocabulary()))
+        learnt_ = std::make_shared<const core::FilterVocabulary>(words_.vocabulary());
+    turn.give({std::make_shared<const core::RequestResult>(std::move(*found)), learnt_});
 }
 
 void RequestLookup::announce()
 {
-    Result found;
-    Vocabulary learnt;
-    {
-        const std::lock_guard lock(mutex_);
-        found = std::exchange(found_, nullptr);
-        learnt = std::exchange(learnt_, nullptr);
-    }
-    if (learnt) {
-        vocabulary_ = std::move(learnt);
+    auto answer = answers_.take();
+    if (!answer)
+        return;
+    if (answer->vocabulary != vocabulary_) {
+        vocabulary_ = std::move(answer->vocabulary);
         emit vocabularyGrew();
     }
-    if (found) {
-        result_ = std::move(found);
-        emit answered();
-    }
+    result_ = std::move(answer->result);
+    emit answered();
 }
 
 } // namespace inferama::app

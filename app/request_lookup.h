@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Looks requests up in a table beside the GUI thread. The newest question is answered; one that it made stale is given
-// up. Looking at the same again in newer tables takes a third of a core at most.
+// Looks requests up in a table beside the GUI thread.
 #pragma once
 
+#include "app/newest_answer.h"
 #include "core/filter_completion.h"
 #include "core/request_query.h"
+#include "core/request_words.h"
 
 #include <QObject>
 
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 namespace inferama::app {
 
@@ -26,7 +21,6 @@ public:
     using Vocabulary = std::shared_ptr<const core::FilterVocabulary>;
 
     explicit RequestLookup(QObject* parent = nullptr);
-    ~RequestLookup() override;
 
     // `table` must not be null. What is asked with the same query as before is no hurry.
     void ask(std::shared_ptr<const core::RequestTable> table, const core::RequestQuery& query);
@@ -46,31 +40,26 @@ private:
     struct Question {
         std::shared_ptr<const core::RequestTable> table;
         core::RequestQuery query;
-        std::uint64_t number = 0;
-        bool hurry = true;
     };
+    struct Answer {
+        Result result;
+        Vocabulary vocabulary;
+    };
+    using Answers = NewestAnswer<Question, Answer>;
 
-    void work(const std::stop_token& stop);
-    std::optional<Question> next(const std::stop_token& stop);
+    void answer(const Question& question, const Answers::Turn& turn);
     void announce();
 
-    // Of the GUI thread.
     Result result_;
     Vocabulary vocabulary_ = std::make_shared<core::FilterVocabulary>();
-    core::RequestQuery asked_;
+    std::optional<core::RequestQuery> asked_;
 
-    std::mutex mutex_; // guards what follows, down to `stale_`
-    std::condition_variable_any changed_;
-    std::optional<Question> waiting_;
-    std::uint64_t asks_ = 0;    // number of the newest question
-    std::uint64_t answers_ = 0; // and of the newest answer
-    bool finishing_ = false;    // somebody waits: no rest
-    Result found_;
-    Vocabulary learnt_;
-    std::atomic<bool> stale_ = false; // the question that is being answered
+    // Of the thread.
+    core::RequestSelector selector_;
+    core::RequestWords words_;
+    Vocabulary learnt_ = vocabulary_;
 
-    std::chrono::steady_clock::time_point rested_{}; // of the thread: before that only what is in a hurry is answered
-    std::jthread thread_;                            // last: ends before what it uses
+    Answers answers_; // last: its thread ends before what it announces to
 };
 
 } // namespace inferama::app

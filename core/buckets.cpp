@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/buckets.h"
 
+#include "core/quantile.h"
+
 #include <algorithm>
 #include <cmath>
-#include <tuple>
-#include <utility>
 
 namespace inferama::core {
 
@@ -60,19 +60,16 @@ void BucketCounts::quantiles(const double* ps, double* out, std::size_t n) const
     BucketIndex bucket = low_;
     std::uint64_t below = 0; // samples in buckets before `bucket`
     const auto valueAt = [&](std::uint64_t rank) {
+        if (rank < below) { // the one before was interpolated with the value of a later bucket
+            bucket = low_;
+            below = 0;
+        }
         while (below + at(bucket) <= rank)
             below += at(bucket++);
         return middleOf(bucket);
     };
-    for (std::size_t i = 0; i < n; ++i) {
-        const double position = static_cast<double>(total_ - 1) * ps[i];
-        const auto rank = static_cast<std::uint64_t>(position);
-        const double lower = valueAt(rank);
-        const auto resume = std::pair{bucket, below};
-        const double upper = rank + 1 < total_ ? valueAt(rank + 1) : lower;
-        std::tie(bucket, below) = resume;
-        out[i] = lower + (upper - lower) * (position - static_cast<double>(rank));
-    }
+    for (std::size_t i = 0; i < n; ++i)
+        out[i] = quantileOf(total_, ps[i], valueAt);
 }
 
 } // namespace inferama::core

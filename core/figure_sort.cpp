@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figure_sort.h"
 
+#include "core/quantile.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -68,13 +70,9 @@ MetricSummary summaryOfSorted(std::span<const double> figures, double sum)
     summary.mean = sum / static_cast<double>(figures.size());
     summary.min = figures.front();
     summary.max = figures.back();
-    for (std::size_t i = 0; i < Percentiles.size(); ++i) {
-        const double position = static_cast<double>(figures.size() - 1) * Percentiles[i];
-        const auto below = static_cast<std::size_t>(position);
-        const double low = figures[below];
-        const double high = figures[std::min(below + 1, figures.size() - 1)];
-        summary.percentiles[i] = low + (high - low) * (position - static_cast<double>(below));
-    }
+    for (std::size_t i = 0; i < Percentiles.size(); ++i)
+        summary.percentiles[i] =
+            quantileOf(figures.size(), Percentiles[i], [&](std::uint64_t rank) { return figures[rank]; });
     return summary;
 }
 

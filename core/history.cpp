@@ -54,6 +54,11 @@ void fillSeries(const WindowReader& r, History& history, HistoryPoint& point)
             static_cast<float>(static_cast<double>(inputs.cached) / static_cast<double>(inputs.inputOfCached));
 }
 
+float meanOf(const SampleTotal& samples)
+{
+    return static_cast<float>(inSeconds(samples.sum) / static_cast<double>(samples.count));
+}
+
 HistoryPoint historyPoint(const World& world, Time t, bool now, History& history)
 {
     const Time from = std::max(t - HistoryWindow, world.runStart.value_or(t));
@@ -90,13 +95,11 @@ HistoryPoint historyPoint(const World& world, Time t, bool now, History& history
     for (std::uint16_t id = 0; id < ledger.stages.size(); ++id) {
         const SampleTotal stage = ledger.stages[id].total(stretch);
         if (stage.count > 0)
-            point.stages.emplace_back(id, static_cast<float>(static_cast<double>(stage.sum) / NanosecondsPerSecond /
-                                                             static_cast<double>(stage.count)));
+            point.stages.emplace_back(id, meanOf(stage));
     }
     const SampleTotal rest = ledger.unattributed.total(stretch);
     if (rest.count > 0)
-        point.unattributed =
-            static_cast<float>(static_cast<double>(rest.sum) / NanosecondsPerSecond / static_cast<double>(rest.count));
+        point.unattributed = meanOf(rest);
     point.waiting = static_cast<float>(waitingAt(ledger, t));
     if (now) { // for how long who waits has waited is known of the present only
         if (const auto p99 = ttftSurvival(r, false).quantiles[5])

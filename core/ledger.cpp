@@ -8,125 +8,11 @@ namespace inferama::core {
 
 namespace {
 
-constexpr std::size_t MostStages = 64;
-
 // What the longer windows need is given up before what the shorter ones do. Ages are a slot longer than windows.
 constexpr std::array<Duration, 4> Ages{std::chrono::seconds{3610}, std::chrono::seconds{310}, std::chrono::seconds{70},
                                        std::chrono::seconds{11}};
 
-template<std::size_t N, class T>
-void addAll(std::array<T, N>& to, const std::array<T, N>& from)
-{
-    for (std::size_t i = 0; i < N; ++i)
-        to[i] += from[i];
-}
-
 } // namespace
-
-void StartTotal::add(const StartEntry& entry)
-{
-    ++count;
-    ++observers[entry.rank];
-    shared += entry.shared;
-}
-
-void StartTotal::append(const StartTotal& other)
-{
-    count += other.count;
-    addAll(observers, other.observers);
-    shared += other.shared;
-}
-
-void EndTotal::add(const EndEntry& entry)
-{
-    ++ended[static_cast<std::size_t>(entry.status)];
-    good += entry.good;
-    for (std::size_t i = 0; i < SloCount; ++i) {
-        missed[i] += entry.missed[i];
-        undefined[i] += std::isnan(entry.figures[i]);
-    }
-    stay += entry.stay;
-    outputWithoutChunks += entry.outputWithoutChunks;
-}
-
-void EndTotal::append(const EndTotal& other)
-{
-    addAll(ended, other.ended);
-    good += other.good;
-    addAll(missed, other.missed);
-    addAll(undefined, other.undefined);
-    stay += other.stay;
-    outputWithoutChunks += other.outputWithoutChunks;
-}
-
-std::uint64_t EndTotal::count() const
-{
-    std::uint64_t sum = 0;
-    for (const auto n : ended)
-        sum += n;
-    return sum;
-}
-
-void FlowTotal::add(const FlowEntry& entry)
-{
-    if (!any)
-        first = entry.t;
-    else if (entry.t != last)
-        highest = std::max(highest, change); // the level that stood after all of the moment before
-    any = true;
-    last = entry.t;
-    change += entry.change;
-    moments += static_cast<Int128>(entry.t.time_since_epoch().count()) * entry.change;
-}
-
-void FlowTotal::append(const FlowTotal& other)
-{
-    if (!other.any)
-        return;
-    if (!any)
-        first = other.first;
-    else if (other.first != last)
-        highest = std::max(highest, change);
-    if (other.first != other.last)
-        highest = std::max(highest, change + other.highest);
-    any = true;
-    last = other.last;
-    change += other.change;
-    moments += other.moments;
-}
-
-void TokenTotal::add(const TokenEntry& entry)
-{
-    input += entry.input;
-    if (entry.cached == CachedUnknown)
-        return;
-    cached += entry.cached;
-    inputOfCached += entry.input;
-}
-
-void TokenTotal::append(const TokenTotal& other)
-{
-    input += other.input;
-    cached += other.cached;
-    inputOfCached += other.inputOfCached;
-}
-
-StageNames::StageNames() : names_(Stages.begin(), Stages.end()) {}
-
-std::uint16_t StageNames::idOf(std::string_view name)
-{
-    for (std::size_t i = 0; i < names_.size(); ++i) {
-        if (names_[i] == name)
-            return static_cast<std::uint16_t>(i);
-    }
-    if (names_.size() + 1 >= MostStages) {
-        if (names_.back() != "other")
-            names_.emplace_back("other");
-    } else {
-        names_.emplace_back(name);
-    }
-    return static_cast<std::uint16_t>(names_.size() - 1);
-}
 
 Ledger::Ledger(const Settings& settings) : settings_(settings) { of(Metric::Itl) = Samples(true); }
 
@@ -300,9 +186,9 @@ void Ledger::end(RequestKey request, const Settled& s, bool enter)
         ends.erase(t, [&](const EndEntry& e) { return e.request.serial == request.serial; });
         return;
     }
-    const auto inSeconds = [](auto ns) { return ns ? static_cast<double>(*ns) / NanosecondsPerSecond : Undefined; };
+    const auto figure = [](auto nanoseconds) { return inSeconds(nanoseconds).value_or(Undefined); };
     EndEntry entry{.t = t, .request = request, .status = s.status, .stay = stay};
-    entry.figures = {inSeconds(s.ttft()), inSeconds(s.tpot()), inSeconds(s.meanItl()), inSeconds(s.e2e())};
+    entry.figures = {figure(s.ttft()), figure(s.tpot()), figure(s.meanItl()), figure(s.e2e())};
     entry.outputWithoutChunks = s.chunks == 0 ? s.outputTokens() : 0;
     judge(entry);
     ends.insert(entry);
@@ -344,6 +230,20 @@ void Ledger::fixStalls(RequestKey request, const std::vector<Chunk>& chunks, Nan
         if (longGaps.erase(fixed.t, same))
             longGaps.insert(fixed);
     }
+}
+
+void Ledger::ttftStages(const Request& request, bool enter)
+{
+    for (const auto& [id, sum] : request.stages)
+        stage(id, {request.stagedFirst, sum, 1, request.serial}, enter);
+    if (const auto rest = request.unattributed())
+        put(unattributed, {request.stagedFirst, *rest, 1, request.serial}, enter);
+}
+
+void Ledger::decodeStep(const ObservedSpan& span, std::uint32_t serial, bool enter)
+{
+    if (!StageNames::ofTtft(span.stage))
+        stage(span.stage, {span.end(), span.perStep(), 1, serial}, enter);
 }
 
 void Ledger::stage(std::uint16_t stage, const Sample& sample, bool enter)

@@ -68,20 +68,9 @@ private:
 
     void takeStages(const Request& request)
     {
-        Nanoseconds explained = 0;
-        for (const auto& [stage, sum] : request.stages) {
-            part_->ledger.stage(stage, {request.stagedFirst, sum, 1, request.serial}, true);
-            explained += sum;
-        }
-        if (!request.stages.empty())
-            Ledger::put(part_->ledger.unattributed,
-                        {request.stagedFirst, request.stagedTtft - explained, 1, request.serial}, true);
-        for (const ObservedSpan& span : whole_.spansOf(request)) {
-            if (StageNames::ofTtft(span.stage))
-                continue;
-            const auto perStep = std::llround(static_cast<double>(span.duration.count()) / span.count);
-            part_->ledger.stage(span.stage, {span.end(), perStep, 1, request.serial}, true);
-        }
+        part_->ledger.ttftStages(request, true);
+        for (const ObservedSpan& span : whole_.spansOf(request))
+            part_->ledger.decodeStep(span, request.serial, true);
     }
 
     const World& whole_;

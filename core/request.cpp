@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/request.h"
 
+#include "core/median.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -72,6 +74,16 @@ SourceView* Request::viewOf(SourceIndex source)
     const auto view =
         std::find_if(views.begin(), views.end(), [source](const SourceView& v) { return v.source == source; });
     return view == views.end() ? nullptr : &*view;
+}
+
+std::optional<Nanoseconds> Request::unattributed() const
+{
+    if (stages.empty())
+        return std::nullopt;
+    Nanoseconds left = stagedTtft;
+    for (const auto& [stage, sum] : stages)
+        left -= sum;
+    return left;
 }
 
 SourceView& Request::addView(SourceIndex source, Role role, Time born)
@@ -218,18 +230,11 @@ Settled cutAt(const Settled& s, Time at)
 
 Nanoseconds stallLimitOf(const std::vector<Chunk>& chunks, double factor, Duration floor)
 {
-    std::vector<Nanoseconds> gaps;
+    std::vector<double> gaps;
     gaps.reserve(chunks.size());
     for (std::size_t i = 1; i < chunks.size(); ++i)
-        gaps.push_back((chunks[i].t - chunks[i - 1].t).count());
-    const std::size_t middle = (gaps.size() - 1) / 2;
-    std::nth_element(gaps.begin(), gaps.begin() + static_cast<std::ptrdiff_t>(middle), gaps.end());
-    auto median = static_cast<double>(gaps[middle]);
-    if (gaps.size() % 2 == 0)
-        median = (median + static_cast<double>(
-                               *std::min_element(gaps.begin() + static_cast<std::ptrdiff_t>(middle) + 1, gaps.end()))) /
-                 2;
-    return std::max(static_cast<Nanoseconds>(std::llround(factor * median)), static_cast<Nanoseconds>(floor.count()));
+        gaps.push_back(static_cast<double>((chunks[i].t - chunks[i - 1].t).count()));
+    return std::max<Nanoseconds>(std::llround(factor * medianOf(std::move(gaps))), floor.count());
 }
 
 } // namespace inferama::core

@@ -5,10 +5,11 @@
 
 #include "core/event.h"
 #include "core/metric.h"
+#include "core/request_detail.h"
 #include "core/request_row.h"
-#include "core/snapshot.h"
 #include "core/time.h"
 
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -35,6 +36,19 @@ struct Observed {
     std::optional<std::uint64_t> input, output, cached;
     std::optional<Time> due;
     std::shared_ptr<const RequestTexts> texts;
+};
+
+// A stretch of the work on one request, as one source told of it.
+struct ObservedSpan {
+    Time t{};
+    Duration duration{};
+    std::uint32_t count = 1; // decode steps in it
+    std::uint16_t stage = 0; // index into StageNames
+    SourceIndex source = 0;
+    bool entered = false; // of a decode step: its sample stands in the ledger
+
+    Time end() const { return t + duration; }
+    Nanoseconds perStep() const { return std::llround(static_cast<double>(duration.count()) / count); }
 };
 
 // What one source saw of a request.
@@ -120,6 +134,8 @@ struct Request {
     mutable Nanoseconds stallLimit = 0;
 
     SourceView* viewOf(SourceIndex source);
+    // What of its TTFT no stage explains; below 0 where stages overlap. Nothing where no stage is known.
+    std::optional<Nanoseconds> unattributed() const;
     // Creates the view, kept in the order of first events.
     SourceView& addView(SourceIndex source, Role role, Time born);
 };

@@ -1,74 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Joining: which request an observation belongs to. What follows for the figures is in request_book_figures.cpp.
+// Joining: which request an observation belongs to. What follows for the figures is in request_book_figures.cpp,
+// where they are kept in request_book_memory.cpp.
 #include "core/request_book.h"
 
 #include <algorithm>
 
 namespace inferama::core {
 
-namespace {
-
-// What they cost beside chunks and texts: themselves, a view, their places in map, queues and lists.
-constexpr std::size_t RequestBytes =
-    sizeof(Request) + sizeof(SourceView) + sizeof(RequestKey) + sizeof(OpenRequest) + 64;
-constexpr std::size_t TrackBytes = sizeof(Track) + 144;
-
-} // namespace
-
 RequestBook::RequestBook(const Settings& settings, Ledger& ledger) : settings_(settings), ledger_(ledger) {}
-
-std::uint32_t RequestBook::track(std::string_view id)
-{
-    if (const auto known = trackOf_.find(id); known != trackOf_.end())
-        return known->second;
-    std::uint32_t index = 0;
-    if (freeTracks_.empty()) {
-        index = static_cast<std::uint32_t>(tracks_.size());
-        tracks_.emplace_back();
-    } else {
-        index = freeTracks_.back();
-        freeTracks_.pop_back();
-    }
-    Track& track = tracks_[index];
-    track.id = &trackOf_.emplace(id, index).first->first;
-    track.serial = nextTrackSerial_++;
-    opened_.push_back({index, track.serial});
-    bytes_ += TrackBytes + id.size();
-    return index;
-}
-
-Request& RequestBook::create(std::uint32_t track)
-{
-    std::uint32_t place = 0;
-    if (freeRequests_.empty()) {
-        place = static_cast<std::uint32_t>(requests_.size());
-        requests_.emplace_back();
-    } else {
-        place = freeRequests_.back();
-        freeRequests_.pop_back();
-    }
-    Request& request = requests_[place];
-    request.serial = nextSerial_++;
-    request.place = place;
-    request.track = track;
-    tracks_[track].requests.push_back(place);
-    ++retained_;
-    bytes_ += RequestBytes;
-    return request;
-}
-
-void RequestBook::release(std::uint32_t place)
-{
-    Request& request = requests_[place];
-    for (const SourceView& view : request.views)
-        bytes_ -= view.chunks.size() * sizeof(Chunk) + view.empties.size() * sizeof(Time);
-    bytes_ -= RequestBytes;
-    if (request.row != NoRow)
-        rowChanges_.freed.push_back(request.row);
-    request = Request{};
-    --retained_;
-    freeRequests_.push_back(place);
-}
 
 void RequestBook::observeChunk(std::uint32_t index, Time t, SourceIndex source, std::uint32_t tokens, Channel channel)
 {
@@ -254,60 +193,41 @@ std::vector<Observed> RequestBook::dissolve(Track& track)
 {
     using Kind = Observed::Kind;
     std::vector<Observed> all;
+    const auto add = [&all](const SourceView& view, Time t, Kind kind) -> Observed& {
+        Observed& observed = all.emplace_back();
+        observed.t = t;
+        observed.source = view.source;
+        observed.kind = kind;
+        return observed;
+    };
     for (const auto place : track.requests) {
         Request& request = requests_[place];
         for (const SourceView& v : request.views) {
-            const auto source = v.source;
-            if (v.start)
-                all.push_back({.t = *v.start,
-                               .source = source,
-                               .kind = Kind::Start,
-                               .input = v.startInput,
-                               .output = {},
-                               .cached = {},
-                               .due = v.due,
-                               .texts = v.startTexts});
-            for (const Chunk& c : v.chunks)
-                all.push_back({.t = c.t,
-                               .source = source,
-                               .kind = Kind::Chunk,
-                               .channel = c.channel,
-                               .tokens = c.tokens,
-                               .input = {},
-                               .output = {},
-                               .cached = {},
-                               .due = {},
-                               .texts = {}});
+            if (v.start) {
+                Observed& start = add(v, *v.start, Kind::Start);
+                start.input = v.startInput;
+                start.due = v.due;
+                start.texts = v.startTexts;
+            }
+            for (const Chunk& c : v.chunks) {
+                Observed& chunk = add(v, c.t, Kind::Chunk);
+                chunk.channel = c.channel;
+                chunk.tokens = c.tokens;
+            }
             for (const Time t : v.empties)
-                all.push_back({.t = t,
-                               .source = source,
-                               .kind = Kind::Chunk,
-                               .input = {},
-                               .output = {},
-                               .cached = {},
-                               .due = {},
-                               .texts = {}});
+                add(v, t, Kind::Chunk);
             if (v.first)
-                all.push_back({.t = *v.first,
-                               .source = source,
-                               .kind = Kind::First,
-                               .input = {},
-                               .output = {},
-                               .cached = {},
-                               .due = {},
-                               .texts = {}});
-            if (v.end)
-                all.push_back({.t = *v.end,
-                               .source = source,
-                               .kind = Kind::End,
-                               .status = v.status,
-                               .input = v.endInput,
-                               .output = v.output,
-                               .cached = v.cached,
-                               .due = {},
-                               .texts = v.endTexts});
+                add(v, *v.first, Kind::First);
+            if (v.end) {
+                Observed& end = add(v, *v.end, Kind::End);
+                end.status = v.status;
+                end.input = v.endInput;
+                end.output = v.output;
+                end.cached = v.cached;
+                end.texts = v.endTexts;
+            }
         }
-        stage(request, false);
+        ledger_.ttftStages(request, false);
         if (request.gapsOf)
             enterGaps(request, 1, request.settled.chunks, false);
         ledger_.change(keyOf(request), request.settled, Settled{});
@@ -346,82 +266,6 @@ void RequestBook::setRole(SourceIndex source, Role role)
         if (touched && !track.spans.empty())
             restage(track);
     }
-}
-
-void RequestBook::forget(std::size_t wanted, Dropped& dropped)
-{
-    const std::size_t goal = bytes_ > wanted ? bytes_ - wanted : 0;
-    while (bytes_ > goal && !ended_.empty()) {
-        const RequestKey key = ended_.front();
-        ended_.pop_front();
-        const Request* request = find(key);
-        if (!request)
-            continue;
-        Track& track = tracks_[request->track];
-        const bool over = std::none_of(track.requests.begin(), track.requests.end(),
-                                       [&](auto place) { return requests_[place].settled.open(); });
-        if (over)
-            drop(track, dropped);
-    }
-    while (bytes_ > goal && !opened_.empty()) {
-        const TrackKey key = opened_.front();
-        opened_.pop_front();
-        if (tracks_[key.index].serial == key.serial)
-            drop(tracks_[key.index], dropped);
-    }
-    while (!opened_.empty() && tracks_[opened_.front().index].serial != opened_.front().serial)
-        opened_.pop_front();
-}
-
-void RequestBook::drop(Track& track, Dropped& dropped)
-{
-    if (!track.requests.empty())
-        forgottenUntil_ = std::max(forgottenUntil_, track.newest);
-    for (const auto place : track.requests) {
-        Request& request = requests_[place];
-        if (request.gapsOf)
-            ledger_.fixStalls(keyOf(request), request.views[*request.gapsOf].chunks, stallLimit(request));
-        if (request.settled.open()) {
-            ++dropped.open;
-            ledger_.withdraw(keyOf(request), request.settled);
-            request.settled = Settled{};
-            keepOpen(request);
-        } else {
-            ++dropped.requests;
-        }
-        release(place);
-    }
-    bytes_ -= TrackBytes + track.id->size() + track.spans.size() * sizeof(ObservedSpan) +
-              track.ignored.size() * sizeof(Observed);
-    const std::uint32_t index = trackOf_.find(*track.id)->second;
-    trackOf_.erase(trackOf_.find(*track.id));
-    track = Track{};
-    freeTracks_.push_back(index);
-}
-
-const Request* RequestBook::find(RequestKey key) const
-{
-    if (key.place >= requests_.size() || requests_[key.place].serial != key.serial)
-        return nullptr;
-    return &requests_[key.place];
-}
-
-const Request* RequestBook::at(std::uint32_t place) const
-{
-    return place < requests_.size() && requests_[place].serial != 0 ? &requests_[place] : nullptr;
-}
-
-const Request* RequestBook::find(std::string_view id) const
-{
-    const auto known = trackOf_.find(id);
-    if (known == trackOf_.end())
-        return nullptr;
-    const auto& places = tracks_[known->second].requests;
-    for (auto place = places.rbegin(); place != places.rend(); ++place) {
-        if (requests_[*place].settled.measured)
-            return &requests_[*place];
-    }
-    return nullptr;
 }
 
 } // namespace inferama::core

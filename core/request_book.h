@@ -6,6 +6,7 @@
 #include "core/ledger.h"
 #include "core/past_moment.h"
 #include "core/request.h"
+#include "core/snapshot.h"
 
 #include <cstdint>
 #include <deque>
@@ -18,17 +19,6 @@
 #include <vector>
 
 namespace inferama::core {
-
-struct ObservedSpan {
-    Time t{};
-    Duration duration{};
-    std::uint32_t count = 1;
-    std::uint16_t stage = 0;
-    SourceIndex source = 0;
-    bool entered = false; // of a decode step: its sample stands in the ledger
-
-    Time end() const { return t + duration; }
-};
 
 // All requests of one id, oldest first.
 struct Track {
@@ -123,10 +113,7 @@ private:
     void resettle(Request& request);
     void enterGaps(const Request& request, std::size_t from, std::size_t until, bool enter);
     void keepOpen(Request& request);
-    void stage(const Request& request, bool enter);
     void restage(Track& track);
-    // The sample of a decode step; nothing where it is a stage of TTFT.
-    void enterStep(const Track& track, const ObservedSpan& span, bool enter);
     void touchRow(Request& request);
     // Those of which more is known now than was at `at`.
     std::vector<std::uint32_t> tracksAcross(Time at) const;

@@ -3,7 +3,6 @@
 #include "core/request_book.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace inferama::core {
@@ -169,19 +168,6 @@ std::vector<std::pair<std::uint16_t, Nanoseconds>> RequestBook::stageSums(const 
     return sumsOf(track, request, until, at);
 }
 
-// Enters or takes back the samples of a request's stages of TTFT, and what they leave unattributed.
-void RequestBook::stage(const Request& request, bool enter)
-{
-    if (request.stages.empty())
-        return;
-    Nanoseconds explained = 0;
-    for (const auto& [stage, sum] : request.stages) {
-        ledger_.stage(stage, {request.stagedFirst, sum, 1, request.serial}, enter);
-        explained += sum;
-    }
-    Ledger::put(ledger_.unattributed, {request.stagedFirst, request.stagedTtft - explained, 1, request.serial}, enter);
-}
-
 void RequestBook::restage(Track& track)
 {
     bool measured = false;
@@ -194,27 +180,19 @@ void RequestBook::restage(Track& track)
                             (sums.empty() || (request.stagedFirst == *s.first && request.stagedTtft == *s.ttft()));
         if (agrees)
             continue;
-        stage(request, false);
+        ledger_.ttftStages(request, false);
         request.stages = std::move(sums);
         request.stagedFirst = s.first.value_or(Time{});
         request.stagedTtft = s.ttft().value_or(0);
-        stage(request, true);
+        ledger_.ttftStages(request, true);
     }
     for (ObservedSpan& span : track.spans) {
         if (span.entered == measured)
             continue;
         span.entered = measured;
         joining_.orphans += measured ? ~std::uint64_t{0} : 1;
-        enterStep(track, span, measured);
+        ledger_.decodeStep(span, track.serial, measured);
     }
-}
-
-void RequestBook::enterStep(const Track& track, const ObservedSpan& span, bool enter)
-{
-    if (StageNames::ofTtft(span.stage))
-        return;
-    const auto perStep = std::llround(static_cast<double>(span.duration.count()) / span.count);
-    ledger_.stage(span.stage, {span.end(), perStep, 1, track.serial}, enter);
 }
 
 std::vector<ObservedSpan> RequestBook::spansOf(const Request& request, const PastMoment* past) const

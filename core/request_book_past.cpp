@@ -172,7 +172,7 @@ void RequestBook::enterSteps(const Track& track, Time until, bool enter)
 {
     for (const ObservedSpan& span : track.spans)
         if (span.entered && span.end() <= until)
-            enterStep(track, span, enter);
+            ledger_.decodeStep(span, track.serial, enter);
 }
 
 void RequestBook::exchange(const Request& from, const Request& to, const PastMoment::Then& what)
@@ -184,8 +184,8 @@ void RequestBook::exchange(const Request& from, const Request& to, const PastMom
             enterGaps(to, 1, to.settled.chunks, true);
     }
     if (what.stages) {
-        stage(from, false);
-        stage(to, true);
+        ledger_.ttftStages(from, false);
+        ledger_.ttftStages(to, true);
     }
 }
 

@@ -58,11 +58,11 @@ RequestContext contextOf(const WindowReader& r, const Request& request)
         if (lengthClassOf(s.input) != ofLength || !s.first || *s.first <= r.stretch.after || *s.first > r.stretch.until)
             continue;
         ++context.alike;
-        ttft.push_back(seconds(Duration{*s.ttft()}));
-        if (const auto paced = s.tpot())
-            tpot.push_back(*paced / NanosecondsPerSecond);
+        ttft.push_back(inSeconds(*s.ttft()));
+        if (const auto paced = inSeconds(s.tpot()))
+            tpot.push_back(*paced);
         for (const auto& [stage, sum] : other->stages)
-            stages[stage].push_back(seconds(Duration{sum}));
+            stages[stage].push_back(inSeconds(sum));
     }
     std::ranges::sort(context.meanwhile, std::ranges::greater{}, &Meanwhile::duration);
     if (context.meanwhile.size() > MostMeanwhile) {

@@ -12,14 +12,6 @@ namespace {
 
 constexpr std::size_t OffsetRequests = 200; // the newest ones that clocks are compared by
 
-template<class T>
-std::optional<double> inSeconds(std::optional<T> nanoseconds)
-{
-    if (!nanoseconds)
-        return std::nullopt;
-    return static_cast<double>(*nanoseconds) / NanosecondsPerSecond;
-}
-
 std::optional<Time> firstOf(const SourceView& view)
 {
     return view.chunks.empty() ? view.first : std::optional(view.chunks.front().t);
@@ -90,15 +82,11 @@ RequestDetail describe(const World& world, const Request& request)
     }
     if (d.chunks.size() > 1) {
         const Nanoseconds limit = world.book.stallLimit(request);
-        d.stallLimit = static_cast<double>(limit) / NanosecondsPerSecond;
+        d.stallLimit = inSeconds(limit);
         for (std::size_t i = 1; i < d.chunks.size(); ++i)
             d.stalls += (d.chunks[i].t - d.chunks[i - 1].t).count() > limit;
     }
-    Nanoseconds explained = 0;
-    for (const auto& [stage, sum] : request.stages)
-        explained += sum;
-    if (!request.stages.empty())
-        d.unattributed = static_cast<double>(*s.ttft() - explained) / NanosecondsPerSecond;
+    d.unattributed = inSeconds(request.unattributed());
     for (const ObservedSpan& span : world.spansOf(request))
         d.spans.push_back({world.ledger.stageNames.nameOf(span.stage), span.t, span.duration, span.count,
                            world.sources[span.source].name});

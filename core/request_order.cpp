@@ -82,30 +82,28 @@ bool RequestOrder::exchange(const Rows& removed, const RowContext& before, const
                       Less<std::string_view>{descending_});
 }
 
-RequestOrder::Rows RequestOrder::rows() const
+template<class T, class Of>
+std::vector<T> RequestOrder::ofEach(const Of& of) const
 {
-    Rows rows;
+    std::vector<T> all;
     std::visit(
-        [&rows](const auto& entries) {
-            rows.reserve(entries.size());
+        [&](const auto& entries) {
+            all.reserve(entries.size());
             for (const auto& entry : entries)
-                rows.push_back(entry.row);
+                all.push_back(of(entry));
         },
         entries_);
-    return rows;
+    return all;
+}
+
+RequestOrder::Rows RequestOrder::rows() const
+{
+    return ofEach<const RequestRow*>([](const auto& entry) { return entry.row; });
 }
 
 std::vector<std::uint32_t> RequestOrder::serials() const
 {
-    std::vector<std::uint32_t> serials;
-    std::visit(
-        [&serials](const auto& entries) {
-            serials.reserve(entries.size());
-            for (const auto& entry : entries)
-                serials.push_back(entry.serial);
-        },
-        entries_);
-    return serials;
+    return ofEach<std::uint32_t>([](const auto& entry) { return entry.serial; });
 }
 
 } // namespace inferama::core

@@ -41,6 +41,8 @@ private:
     using Figures = std::vector<Entry<double>>; // smallest first: keys of a descending order are negative
     using Texts = std::vector<Entry<std::string_view>>;
 
+    template<class T, class Of>
+    std::vector<T> ofEach(const Of& of) const;
     Figures figuresOf(const Rows& rows, const RowContext& context) const;
     Texts textsOf(const Rows& rows, const RowContext& context) const;
 

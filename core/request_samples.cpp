@@ -83,21 +83,17 @@ void visitSamples(const World& world, const Request& request, const SampleKind& 
                   const std::function<void(Time, double, std::uint64_t)>& visit)
 {
     const Settled& s = request.settled;
-    if (kind.of != SampleKind::Of::Metric) {
-        const bool ofTtft = kind.of == SampleKind::Of::Unattributed || StageNames::ofTtft(kind.stage);
-        Nanoseconds explained = 0;
-        for (const auto& [stage, sum] : request.stages) {
-            explained += sum;
-            if (kind.of == SampleKind::Of::Stage && stage == kind.stage)
+    if (kind.of == SampleKind::Of::Unattributed)
+        return visitOne(visit, std::optional(request.stagedFirst), request.unattributed());
+    if (kind.of == SampleKind::Of::Stage) {
+        for (const auto& [stage, sum] : request.stages)
+            if (stage == kind.stage)
                 visit(request.stagedFirst, static_cast<double>(sum), 1);
-        }
-        if (kind.of == SampleKind::Of::Unattributed && !request.stages.empty())
-            visit(request.stagedFirst, static_cast<double>(request.stagedTtft - explained), 1);
-        if (ofTtft)
+        if (StageNames::ofTtft(kind.stage))
             return;
         for (const ObservedSpan& span : world.spansOf(request))
             if (span.stage == kind.stage)
-                visit(span.end(), std::round(static_cast<double>(span.duration.count()) / span.count), 1);
+                visit(span.end(), static_cast<double>(span.perStep()), 1);
         return;
     }
     switch (kind.metric) {

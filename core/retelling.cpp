@@ -246,6 +246,7 @@ void Retelling::tellMarks(const std::function<void(const Batch&)>& take) const
         Mark mark;
         mark.t = note.t;
         mark.text = note.text;
+        mark.duration = note.duration;
         batch.events.emplace_back(mark);
         take(batch);
     }

@@ -11,9 +11,9 @@ namespace inferama::core {
 namespace {
 
 template<class T>
-double inSeconds(std::optional<T> nanoseconds)
+double figure(std::optional<T> nanoseconds)
 {
-    return nanoseconds ? static_cast<double>(*nanoseconds) / NanosecondsPerSecond : Undefined;
+    return inSeconds(nanoseconds).value_or(Undefined);
 }
 
 std::uint32_t countOf(std::optional<std::uint64_t> count)
@@ -26,7 +26,7 @@ void readGaps(const World& world, const Request& request, RequestRow& row)
     const Settled& s = request.settled;
     if (s.chunks < 2)
         return;
-    row.longestGap = static_cast<double>(s.longestGap) / NanosecondsPerSecond;
+    row.longestGap = inSeconds(s.longestGap);
     row.stalled = 0;
     if (s.longestGap <= world.settings.stallFloor.count())
         return; // then none is a stall
@@ -40,7 +40,7 @@ void readGaps(const World& world, const Request& request, RequestRow& row)
         ++row.stalls;
         stalled += gap;
     }
-    row.stalled = static_cast<double>(stalled) / NanosecondsPerSecond;
+    row.stalled = inSeconds(stalled);
 }
 
 RequestRow rowOf(const World& world, const Request& request)
@@ -66,21 +66,17 @@ RequestRow rowOf(const World& world, const Request& request)
         row.output = countOf(s.outputTokens());
     row.cached = countOf(s.cached);
     row.chunks = s.chunks;
-    row.ttft = inSeconds(s.ttft());
-    row.firstAnswer = inSeconds(s.firstAnswer());
-    row.tpot = inSeconds(s.tpot());
-    row.e2e = inSeconds(s.e2e());
-    row.meanItl = inSeconds(s.meanItl());
-    row.jitter = inSeconds(s.jitter());
-    row.sendLag = inSeconds(s.sendLag());
+    row.ttft = figure(s.ttft());
+    row.firstAnswer = figure(s.firstAnswer());
+    row.tpot = figure(s.tpot());
+    row.e2e = figure(s.e2e());
+    row.meanItl = figure(s.meanItl());
+    row.jitter = figure(s.jitter());
+    row.sendLag = figure(s.sendLag());
     readGaps(world, request, row);
-    Nanoseconds explained = 0;
-    for (const auto& [stage, sum] : request.stages) {
-        explained += sum;
-        row.stages[stage] = static_cast<double>(sum) / NanosecondsPerSecond;
-    }
-    if (!request.stages.empty())
-        row.unattributed = static_cast<double>(*s.ttft() - explained) / NanosecondsPerSecond;
+    for (const auto& [stage, sum] : request.stages)
+        row.stages[stage] = inSeconds(sum);
+    row.unattributed = figure(request.unattributed());
     return row;
 }
 

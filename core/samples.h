@@ -10,6 +10,7 @@
 #include "core/time_log.h"
 #include "core/value_set.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -23,6 +24,8 @@ struct Sample {
     std::int64_t value = 0;    // nanoseconds
     std::uint32_t tokens = 1;  // that arrived with it
     std::uint32_t request = 0; // serial
+
+    double perToken() const { return static_cast<double>(value) / std::max(tokens, 1U); }
 };
 
 struct SampleTotal {
@@ -43,10 +46,8 @@ struct SampleTotal {
         sum += s.value;
         min = std::min(min, s.value);
         max = std::max(max, s.value);
-        const auto value = static_cast<double>(s.value);
-        const double perToken = s.tokens > 1 ? value / s.tokens : value;
-        minPerToken = std::min(minPerToken, perToken);
-        maxPerToken = std::max(maxPerToken, perToken);
+        minPerToken = std::min(minPerToken, s.perToken());
+        maxPerToken = std::max(maxPerToken, s.perToken());
     }
     void append(const SampleTotal& other);
 };
@@ -99,8 +100,5 @@ private:
     Time now_{};
     bool countTokens_;
 };
-
-// Percentiles of values by linear interpolation between order statistics; reorders `values`, which must not be empty.
-std::array<double, 5> percentilesOf(std::vector<std::int64_t>& values);
 
 } // namespace inferama::core

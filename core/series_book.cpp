@@ -2,10 +2,10 @@
 #include "core/series_book.h"
 
 #include "core/labels.h"
+#include "core/quantile.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <set>
 
 namespace inferama::core {
@@ -20,18 +20,10 @@ void fillQuantiles(const std::vector<std::vector<GaugeSeries::Point>>& sets, Tim
         for (const auto& point : set)
             if (point.t > after || set.size() == 1)
                 values.push_back(point.value);
-    const auto quantile = [&values](double p) {
-        const double place = p * static_cast<double>(values.size() - 1);
-        const auto low = values.begin() + static_cast<std::ptrdiff_t>(place);
-        std::ranges::nth_element(values, low);
-        const double rest = place - std::floor(place);
-        if (rest <= 0)
-            return *low;
-        return *low + rest * (*std::min_element(low + 1, values.end()) - *low);
-    };
-    figures.p5 = quantile(0.05);
-    figures.median = quantile(0.5);
-    figures.p95 = quantile(0.95);
+    const auto [p5, median, p95] = quantilesOf(values, std::array{0.05, 0.5, 0.95});
+    figures.p5 = p5;
+    figures.median = median;
+    figures.p95 = p95;
 }
 
 // The sum or mean over sets as one step function of time.

@@ -68,7 +68,7 @@ SurvivalSummary kaplanMeier(std::vector<std::int64_t>& observed, std::vector<std
             estimate.step(0, 0, static_cast<std::uint64_t>(leaving - left));
         left = leaving;
         const auto next = std::upper_bound(seen, observed.end(), time);
-        estimate.step(static_cast<double>(time) / NanosecondsPerSecond, static_cast<std::uint64_t>(next - seen), 0);
+        estimate.step(inSeconds(time), static_cast<std::uint64_t>(next - seen), 0);
         seen = next;
     }
     return estimate.finish();
@@ -81,7 +81,7 @@ SurvivalSummary kaplanMeier(const BucketCounts& observed, const BucketCounts& ce
         return b < counts.low() || b > counts.high() ? 0 : counts.at(b);
     };
     for (BucketIndex b = std::min(observed.low(), censored.low()); b <= std::max(observed.high(), censored.high()); ++b)
-        estimate.step(middleOf(b) / NanosecondsPerSecond, count(observed, b), count(censored, b));
+        estimate.step(inSeconds(middleOf(b)), count(observed, b), count(censored, b));
     return estimate.finish();
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 
 namespace inferama::core {
 
@@ -39,7 +40,17 @@ inline Time timeOf(double unixSeconds)
 }
 
 // Divides, so that a whole number of milliseconds is the double nearest to it and meets a threshold of that many.
-inline double seconds(Duration d) { return static_cast<double>(d.count()) / NanosecondsPerSecond; }
+template<class T>
+double inSeconds(T nanoseconds)
+{
+    return static_cast<double>(nanoseconds) / NanosecondsPerSecond;
+}
+template<class T>
+std::optional<double> inSeconds(std::optional<T> nanoseconds)
+{
+    return nanoseconds ? std::optional(inSeconds(*nanoseconds)) : std::nullopt;
+}
+inline double seconds(Duration d) { return inSeconds(d.count()); }
 inline double unixSeconds(Time t)
 {
     const auto whole = std::chrono::floor<std::chrono::seconds>(t.time_since_epoch());

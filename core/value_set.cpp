@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/value_set.h"
 
+#include "core/quantile.h"
 #include "core/time.h"
 
 #include <algorithm>
@@ -34,6 +35,46 @@ std::uint64_t lowRank(double p, std::uint64_t n)
     }
     return n;
 }
+
+// Steps of a curve, of which at most `points` stay: those that move the share or, towards the tail where a chart is
+// read on a logarithmic axis, the value. `weights` count in `all`; values ascend, nanoseconds.
+class CurveThinner {
+public:
+    CurveThinner(std::size_t steps, std::size_t points, double all)
+        : everyOne_(steps <= points), points_(points), all_(all)
+    {
+    }
+    // `last`: nothing follows.
+    void step(double nanoseconds, double weight, bool last)
+    {
+        // Half of the points for the shares, half for six decades of tail.
+        const double shareStep = 2.2 / static_cast<double>(points_);
+        const double tailStep = 1 - 26.0 / static_cast<double>(points_);
+        const double tail = 1 - below_ / all_;
+        below_ += weight;
+        const double share = below_ / all_;
+        const bool moves = share - shownShare_ >= shareStep || tail <= shownTail_ * tailStep;
+        if (everyOne_ || last || (moves && curve_.size() + 1 < points_)) {
+            curve_.push_back({inSeconds(nanoseconds), share});
+            shownShare_ = share;
+            shownTail_ = tail;
+        } else {
+            thinned_ = true;
+        }
+    }
+    bool thinned() const { return thinned_; }
+    std::vector<CdfPoint> finish() { return std::move(curve_); }
+
+private:
+    bool everyOne_;
+    std::size_t points_;
+    double all_;
+    double below_ = 0;
+    double shownShare_ = -1;
+    double shownTail_ = 2;
+    bool thinned_ = false;
+    std::vector<CdfPoint> curve_;
+};
 
 } // namespace
 
@@ -120,19 +161,18 @@ void ValueSet::sort()
     }
 }
 
-double ValueSet::at(double position) const
+double ValueSet::at(std::uint64_t rank) const
 {
-    const auto valueAt = [this](std::uint64_t rank) { // from 0
-        if (rank >= weight_)
-            return Infinity;
-        const auto next = std::ranges::upper_bound(below_, rank);
-        return values_[static_cast<std::size_t>(next - below_.begin()) - 1].value;
-    };
-    const auto rank = static_cast<std::uint64_t>(position);
-    const double fraction = position - static_cast<double>(rank);
-    const double lower = valueAt(rank);
-    const double upper = fraction > 0 ? valueAt(rank + 1) : lower;
-    return upper == lower || std::isinf(upper) ? upper : lower + (upper - lower) * fraction;
+    if (rank >= weight_)
+        return Infinity;
+    const auto next = std::ranges::upper_bound(below_, rank);
+    return values_[static_cast<std::size_t>(next - below_.begin()) - 1].value;
+}
+
+double ValueSet::quantile(double p)
+{
+    sort();
+    return quantileOf(count(), p, [this](std::uint64_t rank) { return at(rank); });
 }
 
 MetricSummary ValueSet::summary()
@@ -142,12 +182,11 @@ MetricSummary ValueSet::summary()
     out.exact = exact_;
     if (out.count == 0)
         return out;
-    sort();
-    out.mean = infinite_ > 0 ? Infinity : sum_ / static_cast<double>(weight_) / NanosecondsPerSecond;
-    out.min = weight_ > 0 ? min_ / NanosecondsPerSecond : Infinity;
-    out.max = infinite_ > 0 ? Infinity : max_ / NanosecondsPerSecond;
+    out.mean = infinite_ > 0 ? Infinity : inSeconds(sum_ / static_cast<double>(weight_));
+    out.min = weight_ > 0 ? inSeconds(min_) : Infinity;
+    out.max = infinite_ > 0 ? Infinity : inSeconds(max_);
     for (std::size_t p = 0; p < Percentiles.size(); ++p)
-        out.percentiles[p] = at(static_cast<double>(out.count - 1) * Percentiles[p]) / NanosecondsPerSecond;
+        out.percentiles[p] = inSeconds(quantile(Percentiles[p]));
     return out;
 }
 
@@ -161,7 +200,7 @@ PercentileIntervals ValueSet::intervals()
     sort();
     const double scale = static_cast<double>(count() - 1) / static_cast<double>(draws - 1);
     const auto valueAt = [&](std::uint64_t rank) {
-        return at(std::round(static_cast<double>(rank - 1) * scale)) / NanosecondsPerSecond;
+        return inSeconds(at(static_cast<std::uint64_t>(std::round(static_cast<double>(rank - 1) * scale))));
     };
     for (std::size_t p = 0; p < Percentiles.size(); ++p) {
         const RankInterval ranks = rankInterval(Percentiles[p], draws);
@@ -187,24 +226,6 @@ std::vector<CdfPoint> ValueSet::cdf(std::size_t points, bool* thinned)
     if (thinned != nullptr)
         *thinned = curve.thinned();
     return curve.finish();
-}
-
-void CurveThinner::step(double nanoseconds, double weight, bool last)
-{
-    // Half of the points for the shares, half for six decades of tail.
-    const double shareStep = 2.2 / static_cast<double>(points_);
-    const double tailStep = 1 - 26.0 / static_cast<double>(points_);
-    const double tail = 1 - below_ / all_;
-    below_ += weight;
-    const double share = below_ / all_;
-    const bool moves = share - shownShare_ >= shareStep || tail <= shownTail_ * tailStep;
-    if (everyOne_ || last || (moves && curve_.size() + 1 < points_)) {
-        curve_.push_back({nanoseconds / NanosecondsPerSecond, share});
-        shownShare_ = share;
-        shownTail_ = tail;
-    } else {
-        thinned_ = true;
-    }
 }
 
 } // namespace inferama::core

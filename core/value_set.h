@@ -48,6 +48,8 @@ public:
     // maximum where there is one.
     MetricSummary summary();
     PercentileIntervals intervals();
+    // Nanoseconds, of `p` from 0 to 1; there must be a value. As in summary().
+    double quantile(double p);
     // At most `points` points, ascending; the last share is below 1 where some count as +∞. `thinned`: whether there
     // are values that have no point.
     std::vector<CdfPoint> cdf(std::size_t points, bool* thinned = nullptr);
@@ -59,7 +61,7 @@ private:
     };
     void spill();
     void sort();
-    double at(double position) const; // 0 … count - 1
+    double at(std::uint64_t rank) const; // from 0; once they are in order
 
     std::uint64_t most_;
     std::vector<Weighted> values_;
@@ -73,30 +75,6 @@ private:
     double sum_ = 0;
     double min_ = 0;
     double max_ = 0;
-};
-
-// Steps of a curve, of which at most `points` stay: those that move the share or, towards the tail where a chart is
-// read on a logarithmic axis, the value. `weights` count in `all`; values ascend, nanoseconds.
-class CurveThinner {
-public:
-    CurveThinner(std::size_t steps, std::size_t points, double all)
-        : everyOne_(steps <= points), points_(points), all_(all)
-    {
-    }
-    // `last`: nothing follows.
-    void step(double nanoseconds, double weight, bool last);
-    bool thinned() const { return thinned_; }
-    std::vector<CdfPoint> finish() { return std::move(curve_); }
-
-private:
-    bool everyOne_;
-    std::size_t points_;
-    double all_;
-    double below_ = 0;
-    double shownShare_ = -1;
-    double shownTail_ = 2;
-    bool thinned_ = false;
-    std::vector<CdfPoint> curve_;
 };
 
 } // namespace inferama::core

@@ -27,15 +27,13 @@ public:
     }
     Json operator()(const core::RequestStart& e) const
     {
-        Json json = at("request", e.t);
-        json["id"] = e.id;
+        Json json = at("request", e.t, e.id);
         addStart(e, json);
         return json;
     }
     Json operator()(const core::StageSpan& e) const
     {
-        Json json = at("span", e.t);
-        json["id"] = e.id;
+        Json json = at("span", e.t, e.id);
         json["stage"] = e.stage;
         json["dur"] = core::seconds(e.duration);
         if (e.count != 1)
@@ -56,15 +54,13 @@ public:
     }
     Json operator()(const core::Finish& e) const
     {
-        Json json = at("finish", e.t);
-        json["id"] = e.id;
+        Json json = at("finish", e.t, e.id);
         addFinish(e, json);
         return json;
     }
     Json operator()(const core::Record& e) const
     {
-        Json json = at("record", e.start.t);
-        json["id"] = e.start.id;
+        Json json = at("record", e.start.t, e.start.id);
         json["end"] = core::seconds(e.finish.t - e.start.t);
         addStart(e.start, json);
         addFinish(e.finish, json);
@@ -84,6 +80,8 @@ public:
     Json operator()(const core::Mark& e) const
     {
         Json json = at("mark", e.t);
+        if (e.duration > core::Duration::zero())
+            json["dur"] = core::seconds(e.duration);
         json["text"] = e.text;
         addLabels(e.labels, json);
         return json;
@@ -96,6 +94,23 @@ public:
 
 private:
     static Json at(const char* kind, core::Time t) { return {{"kind", kind}, {"t", core::unixSeconds(t)}}; }
+    static Json at(const char* kind, core::Time t, std::string_view id)
+    {
+        Json json = at(kind, t);
+        json["id"] = id;
+        return json;
+    }
+    template<class T>
+    static void add(const char* name, const std::optional<T>& value, Json& json)
+    {
+        if (value)
+            json[name] = *value;
+    }
+    static void add(const char* name, std::string_view text, Json& json)
+    {
+        if (!text.empty())
+            json[name] = text;
+    }
 
     void addLabels(core::Range labels, Json& json) const
     {
@@ -104,27 +119,20 @@ private:
     }
     void addStart(const core::RequestStart& e, Json& json) const
     {
-        if (e.inputTokens)
-            json["input_tokens"] = *e.inputTokens;
+        add("input_tokens", e.inputTokens, json);
         if (e.due)
             json["due"] = core::unixSeconds(*e.due);
-        if (!e.model.empty())
-            json["model"] = e.model;
+        add("model", e.model, json);
         addLabels(e.labels, json);
     }
     static void addFinish(const core::Finish& e, Json& json)
     {
         json["status"] = core::nameOf(e.status);
-        if (e.outputTokens)
-            json["output_tokens"] = *e.outputTokens;
-        if (e.inputTokens)
-            json["input_tokens"] = *e.inputTokens;
-        if (e.cachedTokens)
-            json["cached_tokens"] = *e.cachedTokens;
-        if (!e.reason.empty())
-            json["reason"] = e.reason;
-        if (!e.error.empty())
-            json["error"] = e.error;
+        add("output_tokens", e.outputTokens, json);
+        add("input_tokens", e.inputTokens, json);
+        add("cached_tokens", e.cachedTokens, json);
+        add("reason", e.reason, json);
+        add("error", e.error, json);
     }
     Json values(const char* kind, core::Time t, core::Range values, core::Range labels) const
     {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ingest/ingestion.h"
 
+#include "ingest/batch_json.h"
 #include "ingest/batch_stamp.h"
-#include "ingest/json_writer.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,20 +24,6 @@ constexpr std::size_t bytesBetweenLooks = 1u << 20u;
 constexpr int LeastRest = 5; // of so many times a snapshot's cost one goes to snapshots
 
 constexpr std::string_view tooManySources = "too many sources";
-
-std::string batchOf(const core::MarkNote& note)
-{
-    std::string json = R"({"v":1,"source":"notes","events":[{"kind":"mark","t":)";
-    writeJsonNumber(core::unixSeconds(note.t), "null", json);
-    if (note.duration > core::Duration::zero()) {
-        json += R"(,"dur":)";
-        writeJsonNumber(core::seconds(note.duration), "null", json);
-    }
-    json += R"(,"text":)";
-    writeJsonText(note.text, json);
-    json += "}]}";
-    return json;
-}
 
 } // namespace
 
@@ -81,7 +67,10 @@ void Ingestion::setJudgement(const core::Settings& settings)
 // By the way of every other batch, but that nobody publishes it: it is not counted, and is never silent.
 void Ingestion::addNote(const core::MarkNote& note)
 {
-    const auto decoding = codec_.decode(batchOf(note), batch_);
+    core::Batch batch;
+    batch.source = "notes";
+    batch.events.emplace_back(core::Mark{note.t, note.text, {}, note.duration});
+    const auto decoding = codec_.decode(batchJson(batch), batch_);
     if (!decoding.ok() || batch_.events.empty())
         return;
     aggregator_.apply(batch_);

@@ -158,45 +158,43 @@ bool readTuple(EventDraft<Value>& draft, const Value& list, Field field, std::ar
     return (fits && n == N) || draft.fields.fail(Problem::WrongType, field);
 }
 
-template<class Value>
-bool readChunks(EventDraft<Value>& draft, core::Range& out)
+// Tuples of `N` into the pool, each by read(members, item); none where the field is absent.
+template<std::size_t N, class Value, class Item, class Read>
+bool readTuples(EventDraft<Value>& draft, Field field, std::vector<Item>& pool, core::Range& out, const Read& read)
 {
-    const auto firstChunk = size32(draft.batch.chunks);
-    if (draft.fields.has(Field::Chunks) &&
-        !(needList(draft, Field::Chunks) && draft.fields[Field::Chunks].eachItem([&](const Value& item) {
-            std::array<Value, 2> pair{};
-            core::ChunkOffset chunk;
-            if (!readTuple(draft, item, Field::Chunks, pair) ||
-                !draft.fields.asDuration(pair[0], Field::Chunks, chunk.offset) ||
-                !draft.fields.asCount(pair[1], Field::Chunks, chunk.tokens))
+    const auto first = size32(pool);
+    if (draft.fields.has(field) && !(needList(draft, field) && draft.fields[field].eachItem([&](const Value& list) {
+            std::array<Value, N> members{};
+            Item item;
+            if (!readTuple(draft, list, field, members) || !read(members, item))
                 return false;
-            draft.batch.chunks.push_back(chunk);
+            pool.push_back(item);
             return true;
         })))
         return false;
-    out = since(firstChunk, draft.batch.chunks);
+    out = since(first, pool);
     return true;
+}
+
+template<class Value>
+bool readChunks(EventDraft<Value>& draft, core::Range& out)
+{
+    const auto read = [&](const std::array<Value, 2>& pair, core::ChunkOffset& chunk) {
+        return draft.fields.asDuration(pair[0], Field::Chunks, chunk.offset) &&
+               draft.fields.asCount(pair[1], Field::Chunks, chunk.tokens);
+    };
+    return readTuples<2>(draft, Field::Chunks, draft.batch.chunks, out, read);
 }
 
 template<class Value>
 bool readSpans(EventDraft<Value>& draft, core::Range& out)
 {
-    const auto firstSpan = size32(draft.batch.spans);
-    if (draft.fields.has(Field::Spans) &&
-        !(needList(draft, Field::Spans) && draft.fields[Field::Spans].eachItem([&](const Value& item) {
-            std::array<Value, 3> triple{};
-            core::SpanOffset span;
-            if (!readTuple(draft, item, Field::Spans, triple) ||
-                !draft.fields.asName(triple[0], Field::Spans, span.stage) ||
-                !draft.fields.asDuration(triple[1], Field::Spans, span.offset, true) ||
-                !draft.fields.asDuration(triple[2], Field::Spans, span.duration))
-                return false;
-            draft.batch.spans.push_back(span);
-            return true;
-        })))
-        return false;
-    out = since(firstSpan, draft.batch.spans);
-    return true;
+    const auto read = [&](const std::array<Value, 3>& triple, core::SpanOffset& span) {
+        return draft.fields.asName(triple[0], Field::Spans, span.stage) &&
+               draft.fields.asDuration(triple[1], Field::Spans, span.offset, true) &&
+               draft.fields.asDuration(triple[2], Field::Spans, span.duration);
+    };
+    return readTuples<3>(draft, Field::Spans, draft.batch.spans, out, read);
 }
 
 template<class Value>

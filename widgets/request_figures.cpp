@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/request_figures.h"
 
+#include "core/median.h"
 #include "core/stages.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace inferama::widgets {
 
@@ -103,9 +105,7 @@ Gaps gapsOf(const core::RequestDetail& request)
     }
     gaps.longest = static_cast<std::size_t>(std::max_element(lengths.begin(), lengths.end()) - lengths.begin());
 
-    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
-    std::nth_element(lengths.begin(), middle, lengths.end());
-    gaps.median = lengths.size() % 2 == 1 ? *middle : (*middle + *std::max_element(lengths.begin(), middle)) / 2;
+    gaps.median = core::medianOf(std::move(lengths));
     return gaps;
 }
 

@@ -50,6 +50,14 @@ inline RequestRow openRow(std::uint32_t serial, double sent)
     return row;
 }
 
+inline std::vector<const RequestRow*> pointersTo(const std::vector<RequestRow>& rows)
+{
+    std::vector<const RequestRow*> pointers;
+    for (const RequestRow& row : rows)
+        pointers.push_back(&row);
+    return pointers;
+}
+
 // Anything that a row can be: figures that are undefined, texts that nobody said, bytes beyond ASCII.
 class RandomRows {
 public:

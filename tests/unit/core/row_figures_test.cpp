@@ -10,14 +10,6 @@ using namespace inferama::core;
 
 namespace {
 
-std::vector<const RequestRow*> pointersTo(const std::vector<RequestRow>& rows)
-{
-    std::vector<const RequestRow*> pointers;
-    for (const RequestRow& row : rows)
-        pointers.push_back(&row);
-    return pointers;
-}
-
 RequestField::NumberOf figureOf(const char* name)
 {
     return std::get<RequestField::NumberOf>(requestField(name).field->of);

@@ -13,14 +13,6 @@ namespace {
 
 const std::vector<std::string> Sources{"loadgen", "vllm-1", "vllm-0"};
 
-std::vector<const RequestRow*> pointersTo(const std::vector<RequestRow>& rows)
-{
-    std::vector<const RequestRow*> pointers;
-    for (const RequestRow& row : rows)
-        pointers.push_back(&row);
-    return pointers;
-}
-
 std::vector<std::string> namesOf(const RowGroups& groups)
 {
     std::vector<std::string> names;

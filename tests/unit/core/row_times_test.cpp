@@ -12,14 +12,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::vector<const RequestRow*> pointersTo(const std::vector<RequestRow>& rows)
-{
-    std::vector<const RequestRow*> pointers;
-    for (const RequestRow& row : rows)
-        pointers.push_back(&row);
-    return pointers;
-}
-
 RowTimes timesOf(const std::vector<RequestRow>& rows, Time now) { return *RowTimes::of(pointersTo(rows), now); }
 
 // A row as a source makes one: first and end after the send, stages within TTFT.

@@ -156,3 +156,18 @@ TEST_CASE("A selection that is given up or cannot be written leaves nothing behi
     CHECK_THAT(failed.message, Catch::Matchers::Contains("check the path"));
     CHECK(std::filesystem::is_empty(folder.path));
 }
+
+TEST_CASE("A mark of a selection is as long as it was")
+{
+    const Folder folder;
+    Aggregator run = read(INFERAMA_DEMO_RECORDING);
+    Batch batch;
+    batch.source = "notes";
+    batch.events.emplace_back(Mark{run.now(), "drained", {}, std::chrono::milliseconds{2500}});
+    run.apply(batch);
+    write(run, folder.at("marks.jsonl"), {});
+    const auto marks = read(folder.at("marks.jsonl")).snapshot({})->marks;
+    REQUIRE_FALSE(marks.empty());
+    CHECK(marks.back().text == "drained");
+    CHECK(marks.back().duration == std::chrono::milliseconds{2500});
+}
