@@ -5,6 +5,7 @@
 #include "app/marks_dialog.h"
 #include "app/note_dialog.h"
 #include "app/status_line.h"
+#include "widgets/display_text.h"
 
 #include <QAction>
 
@@ -36,8 +37,8 @@ void MainWindow::askForNote()
         return;
     const core::MarkNote note = dialog.note();
     session_.addNote(note);
-    status_->say(newest_->recording ? tr("Noted, and recorded: %1").arg(QString::fromStdString(note.text))
-                                    : tr("Noted: %1").arg(QString::fromStdString(note.text)));
+    const QString text = widgets::displayText(note.text);
+    status_->say(newest_->recording ? tr("Noted, and recorded: %1").arg(text) : tr("Noted: %1").arg(text));
 }
 
 void MainWindow::showMarks()
@@ -52,15 +53,15 @@ void MainWindow::showMarks()
         });
         connect(marks_, &MarksDialog::noteWanted, this, &MainWindow::askForNote);
     }
-    presentMarks();
     marks_->show();
+    presentMarks();
     marks_->raise();
     marks_->activateWindow();
 }
 
 void MainWindow::presentMarks()
 {
-    if (marks_ && newest_)
+    if (marks_ && marks_->isVisible() && newest_)
         marks_->present(*newest_->run());
 }
 

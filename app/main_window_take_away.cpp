@@ -25,6 +25,7 @@ void MainWindow::connectTakeAway()
     // Filled anew each time it opens: what there is depends on the page.
     QMenu* menu = actions_.takeAway->menu();
     connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        qDeleteAll(menu->findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
         menu->clear();
         takeAway_->setRunStart(shown_ ? shown_->runStart : std::nullopt);
         takeAway_->fill(*menu, history_->page());

@@ -62,6 +62,7 @@ void WritingProgress::close()
     if (dialog_ == nullptr)
         return;
     dialog_->disconnect(this);
+    dialog_->hide(); // at once: what is said next must not lie beneath it
     dialog_->deleteLater();
     dialog_ = nullptr;
 }

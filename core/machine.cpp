@@ -140,7 +140,7 @@ MachineFigures machineFigures(const Snapshot& s, std::string_view server, double
     const auto* accepted = s.counter("accepted_tokens");
     if (drafted && accepted)
         out.acceptanceRate = ratioOf(accepted->total.delta, drafted->total.delta);
-    if (server.empty()) // whose tokens they were is not known of one
+    if (server.empty() && !s.filtered) // whose tokens the energy went into is known of all alone
         out.joulesPerToken = joulesPerToken(s);
     return out;
 }

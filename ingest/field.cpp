@@ -118,7 +118,7 @@ constexpr FieldSet setOf(Kind kind)
         return setOf(Id, Status, OutputTokens, InputTokens, CachedTokens, Reason, Error);
     case Kind::Record:
         return setOf(Id, End, Status, First, Chunks, InputTokens, OutputTokens, CachedTokens, Due, Spans, Model,
-                     Labels);
+                     Labels, Reason, Error);
     case Kind::Step:
         return setOf(Dur, PrefillTokens, DecodeRequests, QueuedRequests, QueuedTokens, Labels);
     case Kind::Gauge:

@@ -127,6 +127,8 @@ bool readEnd(EventDraft<Value>& draft, core::Finish& e)
     if (!known)
         return draft.fields.fail(Problem::NotInSet, Field::Status);
     e.status = *known;
+    e.reason = draft.fields.optionalText(Field::Reason, MaxFreeTextBytes);
+    e.error = draft.fields.optionalText(Field::Error, MaxFreeTextBytes);
     return draft.fields.optionalTotal(Field::OutputTokens, e.outputTokens) &&
            draft.fields.optionalTotal(Field::InputTokens, e.inputTokens) &&
            draft.fields.optionalTotal(Field::CachedTokens, e.cachedTokens);
@@ -138,8 +140,6 @@ bool addFinish(EventDraft<Value>& draft)
     auto e = draft.template begun<core::Finish>();
     if (!readEnd(draft, e))
         return false;
-    e.reason = draft.fields.optionalText(Field::Reason, MaxFreeTextBytes);
-    e.error = draft.fields.optionalText(Field::Error, MaxFreeTextBytes);
     draft.batch.events.emplace_back(e);
     return true;
 }

@@ -245,11 +245,19 @@ void FigureTable::shareWidth()
             sum += hidden[i] ? 0 : columns[i].width;
         return sum;
     };
-    for (int turn = 1; turn <= static_cast<int>(columns.size()) && needed() > room; ++turn) {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
+    const auto setHidden = [&](int turn, bool hide) {
+        for (std::size_t i = 0; i < columns.size(); ++i)
             if (columns[i].hides == turn)
-                hidden[i] = true;
-        }
+                hidden[i] = hide;
+    };
+    int turn = 0;
+    while (turn < static_cast<int>(columns.size()) && needed() > room)
+        setHidden(++turn, true);
+    // The last to go was the widest, perhaps: what went before may have room in its place.
+    for (; turn > 0; --turn) {
+        setHidden(turn, false);
+        if (needed() > room)
+            setHidden(turn, true);
     }
     int left = room;
     int weights = needed();

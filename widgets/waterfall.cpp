@@ -88,6 +88,12 @@ void Waterfall::setEnded(bool ended)
         viewport()->update();
 }
 
+void Waterfall::setHeld(bool held)
+{
+    if (std::exchange(held_, held) != held)
+        viewport()->update();
+}
+
 void Waterfall::follow()
 {
     setFollowing(true);
@@ -199,6 +205,8 @@ void Waterfall::arrange()
     if (top)
         if (const auto line = lineOf(*top, SearchAround))
             showFirstLine(static_cast<int>(*line));
+    if (regrouped)
+        clearArea(); // its lines are others now
     if (regrouped)
         showFirstLine(static_cast<int>(topOfNewGroups()));
     arranging_ = false;

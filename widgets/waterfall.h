@@ -57,6 +57,8 @@ public:
     // What the mark of the last moment says: "end", or "now" while more may come.
     void setEnded(bool ended);
     bool ended() const { return ended_; }
+    // The last moment shown is one of the past: it is neither of them.
+    void setHeld(bool held);
 
     const TimeAxis& axis() const { return axis_; }
     bool following() const { return following_; }
@@ -213,6 +215,7 @@ private:
     TimeAxis axis_;
     bool following_ = true;
     bool ended_ = false;
+    bool held_ = false;
     std::vector<Row> rows_; // those in view
     ConcurrencyStrip strip_;
     std::vector<core::RequestKey> wanted_;

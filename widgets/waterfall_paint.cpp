@@ -158,7 +158,7 @@ void Waterfall::paintNow(QPainter& painter) const
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setFont(uiFont(11, 600));
     painter.setPen(theme.onAccent);
-    painter.drawText(tag, Qt::AlignCenter, ended_ ? tr("end") : tr("now"));
+    painter.drawText(tag, Qt::AlignCenter, held_ ? tr("held") : ended_ ? tr("end") : tr("now"));
 }
 
 void Waterfall::paintMarked(QPainter& painter) const

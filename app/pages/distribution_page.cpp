@@ -243,7 +243,7 @@ void DistributionPage::showHead(const ShownDistribution& shown)
         parts << tr("of the requests that match, %1 sent in the window")
                      .arg(formatCount(static_cast<double>(shown_->requests.sent)));
     parts << tr("%1: %2").arg(observerName(*shown_), distributionDefinition(shown.of))
-          << tr("window %1").arg(windowName(shown_->window.window));
+          << tr("window %1").arg(windowName(shown_->window));
     head_->setText(joined(parts));
     head_->setToolTip(joined(parts));
 }

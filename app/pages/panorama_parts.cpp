@@ -234,13 +234,16 @@ QString windowText(const Snapshot& s)
     if (s.sources.empty())
         return tr("no source yet");
     const MetricSummary& ttft = s.metric(Metric::Ttft);
-    const QString since =
-        s.window.fromRunStart && s.window.window != Window::Run
-            ? tr("%1 (so far %2)").arg(periodText(s.window.window), formatDuration(s.window.length).joined())
-            : periodText(s.window.window);
+    const QString length = formatDuration(s.window.length).joined();
+    const QString since = s.window.ofRange ? tr("stretch of %1").arg(length)
+                          : s.window.fromRunStart && s.window.window != Window::Run
+                              ? tr("%1 (so far %2)").arg(periodText(s.window.window), length)
+                              : periodText(s.window.window);
     QString result = tr("%1 · %2–%3 %4 · n = %5 first tokens")
                          .arg(since, formatClock(s.window.start, shownZone()), formatClock(s.window.end, shownZone()),
                               zoneName(shownZone(), s.window.end), formatCount(static_cast<double>(ttft.count)));
+    if (s.filtered)
+        result += tr(" · of the requests that match; gauges, counters, lines and alerts are of all");
     if (ttft.count > 0)
         result += ttft.exact ? tr(" · TTFT exact") : tr(" · TTFT from the sketch, ± 0.4 %");
     return result;

@@ -207,6 +207,7 @@ void RequestsPage::makeActions()
     auto* waterfall = new QMenu(tr("&Waterfall"), this);
     waterfall->setToolTipsVisible(true);
     const auto fill = [this, waterfall] {
+        qDeleteAll(waterfall->findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
         waterfall->clear();
         waterfall_->fillMenu(*waterfall);
     };

@@ -34,6 +34,7 @@ const QString SharedKey = QStringLiteral("shared");
 const QString InFlightKey = QStringLiteral("inFlight");
 const QString InWindowKey = QStringLiteral("inWindow");
 const QString SortKey = QStringLiteral("sort");
+const QString GroupingKey = QStringLiteral("grouping");
 const QString DescendingKey = QStringLiteral("descending");
 
 } // namespace
@@ -47,6 +48,7 @@ void RequestsPage::present(const std::shared_ptr<const core::Snapshot>& snapshot
     snapshot_ = snapshot;
     model_.presentDetails(snapshot->details);
     waterfall_->presentDetails(snapshot->details, snapshot->now, clockOffsets(*snapshot));
+    waterfall_->setHeld(snapshot->past);
     waterfall_->presentMarks(snapshot->marks);
     if (back)
         waterfall_->follow();
@@ -149,7 +151,8 @@ QVariantMap RequestsPage::choices() const
             {InFlightKey, bar_->withInFlight()},
             {InWindowKey, bar_->inWindow()},
             {SortKey, RequestColumn{.field = sortBy_, .title = {}, .tip = {}}.name()},
-            {DescendingKey, descending_}};
+            {DescendingKey, descending_},
+            {GroupingKey, static_cast<int>(waterfall_->grouping())}};
 }
 
 // The pane is filled with the next snapshot.
@@ -162,6 +165,9 @@ void RequestsPage::restore(const QVariantMap& choices)
     if (const auto column = model_.columnOf(choices.value(SortKey).toString().toStdString()))
         table_->sortByColumn(*column,
                              choices.value(DescendingKey, true).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+    const auto grouping = static_cast<std::size_t>(choices.value(GroupingKey, 0).toInt());
+    if (grouping < core::RowGroupings.size())
+        waterfall_->setGrouping(core::RowGroupings[grouping]);
     open_ = choices.value(OpenKey).value<Request>();
     openKey_ = {choices.value(PlaceKey).toUInt(), open_ ? static_cast<std::uint32_t>(open_->serial) : 0};
     waterfall_->setSelected(open_ ? std::optional(openKey_) : std::nullopt);

@@ -99,7 +99,9 @@ void RequestsPage::updateTexts()
     updateBehind();
     if (!model_.result())
         return;
-    bar_->setMatches(bar_->field().filter() ? matchText() : QString());
+    bar_->setMatches(bar_->field().error()    ? tr("not applied yet")
+                     : bar_->field().filter() ? matchText()
+                                              : QString());
     const int firstRow = std::min(rows, table_->firstRow() + 1);
     const int lastRow = std::min(rows, table_->firstRow() + table_->rowsInView());
     const QString sortedBy =

@@ -7,7 +7,6 @@
 #include "widgets/time_link.h"
 #include "widgets/waterfall.h"
 
-#include <QHeaderView>
 #include <QScopedValueRollback>
 #include <QToolButton>
 
@@ -68,8 +67,10 @@ void RequestsPage::presentWaterfall()
 void RequestsPage::presentNeighbours()
 {
     const auto& times = feed_.rows().times;
+    if (!times)
+        return; // they are on their way; those before stay meanwhile
     const auto at = open_ ? model_.rowOf(open_->serial) : std::nullopt;
-    if (!at || !times)
+    if (!at)
         return pane_->clearNeighbours();
     const core::RequestRow& row = model_.row(*at);
     pane_->presentNeighbours(times->around(row, NeighboursEachWay), row);
@@ -78,7 +79,8 @@ void RequestsPage::presentNeighbours()
 // By the number that the table is sorted by; by TTFT where it is sorted by a time or a word.
 core::RequestField::NumberOf RequestsPage::figureToStepBy() const
 {
-    const auto* figure = sortBy_.field ? std::get_if<core::RequestField::NumberOf>(&sortBy_.field->of) : nullptr;
+    const bool figures = sortBy_.field && sortBy_.field->moment == nullptr;
+    const auto* figure = figures ? std::get_if<core::RequestField::NumberOf>(&sortBy_.field->of) : nullptr;
     return figure ? *figure : std::get<core::RequestField::NumberOf>(core::requestField("ttft").field->of);
 }
 

@@ -126,9 +126,12 @@ void ResourcesPage::showHead()
         head_->setText(events.isEmpty() ? tr("at %1 %2").arg(clock, zoneName(span.zone, span.end))
                                         : tr("at %1 %2 · %3").arg(clock, zoneName(span.zone, span.end), events));
     } else {
-        head_->setText(tr("layers 5–7 · %1–%2 %3 · one time axis for all charts")
-                           .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone),
-                                zoneName(span.zone, span.end)));
+        const QString axis = tr("layers 5–7 · %1–%2 %3 · one time axis for all charts")
+                                 .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone),
+                                      zoneName(span.zone, span.end));
+        head_->setText(shown_->filtered
+                           ? tr("gauges and counters cannot be filtered: they are of all requests · %1").arg(axis)
+                           : axis);
     }
 }
 

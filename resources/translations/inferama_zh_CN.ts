@@ -2979,6 +2979,14 @@
         <source>List what was noted of the run, and go there</source>
         <translation>列出本次运行的标记与备注，并可跳转</translation>
     </message>
+    <message>
+        <source>stretch of %1</source>
+        <translation>%1 的时段</translation>
+    </message>
+    <message>
+        <source> · of the requests that match; gauges, counters, lines and alerts are of all</source>
+        <translation> · 仅统计匹配的请求；仪表、计数器、曲线和告警为全部</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>
@@ -4036,6 +4044,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>in the window: %1</source>
         <translation>窗口内：%1</translation>
     </message>
+    <message>
+        <source>lines over time are of all requests, the other figures of those that match · %1</source>
+        <translation>随时间的曲线为全部请求，其余数值仅为匹配的请求 · %1</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::MainWindow</name>
@@ -4529,6 +4541,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>Write every request that the filter lets through, with all that is known of it</source>
         <translation>写出通过筛选的每个请求及其全部已知信息</translation>
     </message>
+    <message>
+        <source>not applied yet</source>
+        <translation>尚未应用</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::ResourcePanel</name>
@@ -4594,6 +4610,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>%1 %2.</source>
         <translation>%1%2。</translation>
+    </message>
+    <message>
+        <source>gauges and counters cannot be filtered: they are of all requests · %1</source>
+        <translation>仪表和计数器无法筛选：为全部请求 · %1</translation>
     </message>
 </context>
 <context>
@@ -4764,9 +4784,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <source>Rules of your own can be deleted; default ones can be switched off</source>
         <translation>自定义规则可以删除；默认规则可以关闭</translation>
     </message>
-</context>
-<context>
-    <name>inferama::app::SelectionProgress</name>
 </context>
 <context>
     <name>inferama::app::SettingsDialog</name>
@@ -7180,6 +7197,10 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>Let the time axis follow now, with a length of its own (double click)</source>
         <translation>让时间轴跟随现在并自选长度（双击）</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>停留</translation>
     </message>
 </context>
 </TS>

@@ -143,6 +143,13 @@ TEST_CASE("The head of the panorama names window, clock, count and whether figur
     CHECK(windowText(*clientOnlySnapshot()).toStdString() ==
           "last 1 min (so far 45.0 s) · 14:31:27–14:32:12 UTC · n = 34 first tokens · TTFT exact");
     CHECK(windowText(*emptySnapshot()).toStdString() == "no source yet");
+    auto stretch = std::make_shared<core::Snapshot>(*sampleSnapshot());
+    stretch->window.window = core::Window::Run;
+    stretch->window.ofRange = true;
+    stretch->window.length = 12;
+    CHECK(windowText(*stretch).startsWith(QStringLiteral("stretch of 12.0 s · ")));
+    stretch->filtered = true;
+    CHECK(windowText(*stretch).contains(QStringLiteral("of the requests that match; gauges")));
 }
 
 TEST_CASE("Seven layers stand on a page of 1268 by 756 without scrolling")

@@ -159,6 +159,32 @@ TEST_CASE("a click on a head sorts the table and the waterfall with it, and what
     CHECK(row <= opened.table.firstRow() + opened.table.rowsInView());
 }
 
+TEST_CASE("the next worse request is so by TTFT where the table stands in the order of sending")
+{
+    Opened opened;
+    QTest::keyClick(&opened.table, Qt::Key_Down);
+    int finished = 0; // the first that has a TTFT
+    while (std::isnan(opened.model().row(finished).ttft))
+        ++finished;
+    opened.table.selectionModel()->setCurrentIndex(opened.model().index(finished, 0),
+                                                   QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    std::vector<double> ttfts;
+    for (int row = 0; row < opened.model().rowCount(); ++row)
+        if (const double ttft = opened.model().row(row).ttft; !std::isnan(ttft))
+            ttfts.push_back(ttft);
+    std::ranges::sort(ttfts);
+    const auto current = [&] { return opened.model().row(*opened.model().rowOf(*opened.selected())).ttft; };
+    const double before = current();
+    const auto above = std::ranges::upper_bound(ttfts, before);
+    REQUIRE(above != ttfts.end());
+    opened.waterfall.setFocus();
+    QTest::keyClick(&opened.waterfall, Qt::Key_N, Qt::ShiftModifier);
+    CHECK((current() == before || current() == *above)); // one of the same TTFT comes first
+    CHECK(opened.selected() != std::uint64_t{opened.model().row(finished).key.serial});
+    emit opened.waterfall.worseWanted(-1);
+    CHECK(current() == before);
+}
+
 TEST_CASE("two thousand live rows keep the chosen request, its pane and the scroll position over fifty updates")
 {
     Opened opened(live(5000, 2000));

@@ -28,6 +28,23 @@ TEST_CASE("the four encodings of a batch decode to the same", "[ingest]")
     }
 }
 
+TEST_CASE("what a record says of its end is that of a finish, reason and error too", "[ingest]")
+{
+    Codec codec;
+    core::Batch batch;
+    const auto json = batchOf("", R"({"kind":"record","t":1800000000,"id":"a","end":1.5,"status":"error",)"
+                                  R"("reason":"length","error":"boom"})");
+    for (const Encoding encoding : {Encoding{}, Encoding{.messagePack = true}}) {
+        const auto decoding = codec.decode(encodePayload(json, encoding), batch);
+        REQUIRE(decoding.ok());
+        CHECK(decoding.unknown == 0);
+        REQUIRE(batch.events.size() == 1);
+        const core::Finish& end = std::get<core::Record>(batch.events[0]).finish;
+        CHECK(end.reason == "length");
+        CHECK(end.error == "boom");
+    }
+}
+
 TEST_CASE("each fault of a batch is named", "[ingest]")
 {
     const std::vector<std::pair<std::string, std::string_view>> faults{
