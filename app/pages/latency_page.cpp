@@ -173,9 +173,9 @@ void LatencyPage::refresh()
     const QString lines = tr("%1–%2 %3 · each point: the 10 s before it · no percentile is averaged")
                               .arg(formatClock(span.end - span.length, span.zone), formatClock(span.end, span.zone),
                                    zoneName(span.zone, span.end));
-    head_->setText(s.filtered ? tr("lines over time are of all requests, the other figures of those that match · %1")
-                                    .arg(lines)
-                              : lines);
+    head_->setText(
+        s.filtered ? tr("lines over time are of all requests, the other figures of those that match · %1").arg(lines)
+                   : lines);
     for (std::size_t i = 0; i < ShownMetrics.size(); ++i)
         cards_[i]->setContent(latencyCard(s, ShownMetrics[i]));
 
