@@ -59,6 +59,7 @@ WindowMemory MainWindow::memory() const
                         .page = history_->index(),
                         .metrics = history_->way(),
                         .choices = {},
+                        .apart = {},
                         .time = time_.memory(),
                         .shown = shown_,
                         .projector = projector_,
@@ -68,6 +69,8 @@ WindowMemory MainWindow::memory() const
         memory.preferences.geometry = saveGeometry();
     for (const PageEntry& entry : pages_)
         memory.choices.push_back(entry.page->choices());
+    for (int i = 0; i < static_cast<int>(pages_.size()); ++i)
+        memory.apart.push_back(detached(i) ? page(i).window()->saveGeometry() : QByteArray());
     return memory;
 }
 
@@ -83,6 +86,12 @@ void MainWindow::resume(const WindowMemory& memory)
     showPage(memory.page);
     for (const QString& id : memory.metrics)
         history_->showMetric(id);
+    for (std::size_t i = 0; i < std::min(pages_.size(), memory.apart.size()); ++i) {
+        if (memory.apart[i].isEmpty())
+            continue;
+        toggleDetached(static_cast<int>(i));
+        pages_[i].page->window()->restoreGeometry(memory.apart[i]);
+    }
     tick();
     if (!projector_)
         return;

@@ -6,6 +6,7 @@
 #include "app/preferences.h"
 #include "app/time_selection.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 #include <QVariantMap>
@@ -20,6 +21,7 @@ struct WindowMemory {
     int page = 0;
     QStringList metrics{};              // see PageHistory::way()
     std::vector<QVariantMap> choices{}; // of each page, see Page::choices()
+    std::vector<QByteArray> apart{};    // of each page the geometry of its own window; empty: it has none
     TimeMemory time{};
     std::shared_ptr<const core::Snapshot> shown{}; // what the pages were last given
     bool projector = false;                        // full screen and magnified

@@ -141,7 +141,7 @@ QWidget* DistributionPage::makeDifferences()
     column->setContentsMargins(0, 0, 0, 6);
     column->setSpacing(2);
     percentiles_ = new FigureTable(tr("Percentiles"), theme_);
-    percentiles_->setColumns(percentileColumns());
+    percentiles_->setColumns(percentileColumns(false));
     percentiles_->setUsualRows(static_cast<int>(Percentiles.size()) + 2);
     column->addWidget(percentiles_);
     same_ = new ElidedLabel;

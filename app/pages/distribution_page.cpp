@@ -275,18 +275,19 @@ void DistributionPage::showCharts(const ShownDistribution& shown)
 void DistributionPage::showTable(const ShownDistribution& shown)
 {
     const Theme& theme = theme_.theme();
+    const bool shares = !behindText(*shown_, shown).isEmpty();
     if (shown.baseline == nullptr || shown.now == nullptr) {
         percentilePanel_->setTitle(tr("%1 percentiles").arg(shown.name));
         percentilePanel_->setSubtitle(shown.baselineName.isEmpty()
                                           ? QString()
                                           : tr("the baseline, %1, has no such samples").arg(shown.baselineName));
-        percentiles_->setColumns(percentileColumns());
+        percentiles_->setColumns(percentileColumns(shares));
         percentiles_->setRows(percentileRows(*shown_, shown, theme));
         return;
     }
     percentilePanel_->setTitle(tr("%1: difference at each percentile").arg(shown.name));
     percentilePanel_->setSubtitle(tr("%1 against %2").arg(shown.nowName, shown.baselineName));
-    percentiles_->setColumns(differenceColumns(!behindText(*shown_, shown).isEmpty()));
+    percentiles_->setColumns(differenceColumns(shares));
     percentiles_->setRows(differenceRows(*shown_, shown, theme));
 }
 

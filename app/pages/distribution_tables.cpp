@@ -85,11 +85,11 @@ FigureCell plainCell(double value, std::uint64_t count)
     return {.text = valueText(value), .strong = true};
 }
 
-std::vector<FigureColumn> percentileColumns()
+std::vector<FigureColumn> percentileColumns(bool shares)
 {
     return {
         {{}, 80, true, {}, 0},
-        {tr("now"), 104, false, tr("Of the samples in the window"), 0},
+        {tr("now"), shares ? 136 : 104, false, tr("Of the samples in the window"), 0},
         {tr("with in flight"), 90, false, tr("Kaplan–Meier: requests still waiting count as at least their age"), 0},
         {tr("95 % interval"), 128, false,
          tr("Of the percentile, from order statistics: in 95 of 100 such samples it lies inside. Gaps of one "

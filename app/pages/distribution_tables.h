@@ -19,11 +19,11 @@ struct Theme;
 
 namespace inferama::app {
 
-std::vector<widgets::FigureColumn> percentileColumns();
+// `shares`: percentiles stand beside the share of requests that they are of.
+std::vector<widgets::FigureColumn> percentileColumns(bool shares);
 std::vector<widgets::FigureRow> percentileRows(const core::Snapshot& s, const ShownDistribution& shown,
                                                const widgets::Theme& theme);
 
-// `shares`: percentiles stand beside the share of requests that they are of.
 std::vector<widgets::FigureColumn> differenceColumns(bool shares);
 std::vector<widgets::FigureRow> differenceRows(const core::Snapshot& s, const ShownDistribution& shown,
                                                const widgets::Theme& theme);

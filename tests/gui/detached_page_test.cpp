@@ -17,6 +17,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <optional>
+
 using namespace inferama;
 using namespace inferama::app;
 
@@ -102,6 +104,25 @@ TEST_CASE("A page in a window of its own goes on showing what arrives, and comes
     window.toggleDetached(1);
     window.toggleDetached(1);
     CHECK_FALSE(window.detached(1));
+}
+
+TEST_CASE("A page stays in a window of its own when the main one is built anew", "[detached]")
+{
+    QSettings().clear();
+    Session session(of({}));
+    std::optional<MainWindow> window(std::in_place, session, Preferences{});
+    window->show();
+    window->toggleDetached(1);
+    window->page(1).window()->resize(700, 500);
+    const WindowMemory memory = window->memory();
+    window.emplace(session, Preferences{});
+    window->show();
+    CHECK_FALSE(window->detached(1));
+    window->resume(memory);
+    CHECK(window->detached(1));
+    CHECK_FALSE(window->detached(2));
+    CHECK(window->page(1).window()->size() == QSize(700, 500));
+    CHECK(window->page(1).window()->isVisible());
 }
 
 TEST_CASE("The stretch that is looked at is written as a recording, and what was done is said", "[detached]")

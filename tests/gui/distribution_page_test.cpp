@@ -175,7 +175,7 @@ TEST_CASE("The table of percentiles says what each is worth", "[distribution]")
     const auto rows = percentileRows(*s, shownDistribution(*s, Ttft), darkTheme());
     REQUIRE(rows.size() == 7);
     for (const FigureRow& row : rows)
-        CHECK(row.size() == percentileColumns().size());
+        CHECK(row.size() == percentileColumns(false).size());
     CHECK(rows[0][1].text == QStringLiteral("2.14 s"));
     CHECK(rows[1][2].text == QStringLiteral("2.44 s"));
     CHECK(textIn(rows[1], QStringLiteral("sound")));
