@@ -13,6 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 RowTimes timesOf(const std::vector<RequestRow>& rows, Time now) { return *RowTimes::of(pointersTo(rows), now); }
+RowTimes timesOf(std::vector<RequestRow>&& rows, Time now) = delete; // it looks at the rows for as long as it lives
 
 // A row as a source makes one: first and end after the send, stages within TTFT.
 std::vector<RequestRow> plausibleRows(std::size_t count, std::uint64_t seed)
@@ -164,11 +165,13 @@ TEST_CASE("a nanosecond and ten hours are counted on one axis")
 
 TEST_CASE("no, one and two requests have counts")
 {
-    const RowTimes none = timesOf({}, rowTime(1));
+    const std::vector<RequestRow> nobody;
+    const RowTimes none = timesOf(nobody, rowTime(1));
     CHECK(none.at(rowTime(0)) == std::array<std::uint32_t, PhaseCount>{});
     CHECK(none.cells(rowTime(0), 1s, 3)[1].total() == 0);
     CHECK_FALSE(none.firstSent().has_value());
-    const RowTimes one = timesOf({openRow(1, 2)}, rowTime(10));
+    const std::vector<RequestRow> somebody{openRow(1, 2)};
+    const RowTimes one = timesOf(somebody, rowTime(10));
     CHECK(one.at(rowTime(2)) == std::array<std::uint32_t, PhaseCount>{1, 0, 0});
     CHECK(one.at(rowTime(1.9)) == std::array<std::uint32_t, PhaseCount>{});
     CHECK(one.firstSent() == rowTime(2));
