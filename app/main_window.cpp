@@ -56,7 +56,7 @@ MainWindow::MainWindow(Session& session, Preferences preferences, QWidget* paren
       demoPanel_(new DemoPanel(theme_, actions_.demoControls, this)), alertsPage_(findChild<AlertsPage*>()),
       distributionPage_(findChild<DistributionPage*>()), requestsPage_(findChild<RequestsPage*>()),
       alerts_(new AlertWatcher(session_, *this)), takeAway_(new TakeAway(*this)),
-      selection_(new WritingProgress(*this)), elsewhere_(makeElsewhere())
+      stretchProgress_(new WritingProgress(*this)), elsewhere_(makeElsewhere())
 {
     setWindowTitle(tr("Inferama"));
     resize(1440, 900);
@@ -200,7 +200,7 @@ void MainWindow::present(const std::shared_ptr<const ingest::Frame>& frame)
         presentChrome(*frame);
     }
     presentTime(*frame);
-    selection_->present(frame->selection);
+    stretchProgress_->present(frame->selection);
 }
 
 // A frame may still answer what was chosen before; until one answers what is chosen now, the page stays as it is.

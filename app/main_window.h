@@ -160,7 +160,7 @@ private:
     RequestsPage* requestsPage_;
     AlertWatcher* alerts_;
     TakeAway* takeAway_;
-    WritingProgress* selection_;
+    WritingProgress* stretchProgress_;
     MarksDialog* marks_ = nullptr; // once it has been asked for
     QWidget* elsewhere_;           // stands for a page that is detached
 

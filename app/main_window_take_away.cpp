@@ -37,9 +37,9 @@ void MainWindow::connectTakeAway()
     // Not from within a frame: a dialog follows.
     connect(requestsPage_, &RequestsPage::saveWanted, takeAway_, &TakeAway::saveRequests, Qt::QueuedConnection);
     connect(actions_.saveStretch, &QAction::triggered, this, &MainWindow::askForStretch);
-    connect(selection_, &WritingProgress::cancelled, this, [this] { session_.cancelSelection(); });
-    connect(selection_, &WritingProgress::done, status_, &StatusLine::say);
-    connect(selection_, &WritingProgress::failed, this, &MainWindow::complain);
+    connect(stretchProgress_, &WritingProgress::cancelled, this, [this] { session_.cancelSelection(); });
+    connect(stretchProgress_, &WritingProgress::done, status_, &StatusLine::say);
+    connect(stretchProgress_, &WritingProgress::failed, this, &MainWindow::complain);
     connect(actions_.detach, &QAction::triggered, this, [this] { toggleDetached(currentPage()); });
 }
 
@@ -57,7 +57,7 @@ void MainWindow::saveStretch(const QString& path)
     std::optional<core::TimeRange> range = session_.view().range;
     if (!range && shown_ && !shown_->window.fromRunStart)
         range = core::TimeRange{shown_->window.start, shown_->window.end};
-    selection_->expect(tr("Save the stretch"), path);
+    stretchProgress_->expect(tr("Save the stretch"), path);
     session_.writeSelection(path.toStdString(), range, session_.view().filter);
 }
 

@@ -61,8 +61,11 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path))
     std::error_code ignored;
     const auto status = std::filesystem::status(path_, ignored);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+        // A pipe that nobody reads is refused; waiting for a reader would take the thread with it.
+        descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
         error_ = descriptor_ < 0 ? errno : 0;
+        if (descriptor_ >= 0)
+            ::fcntl(descriptor_, F_SETFL, O_WRONLY);
         return;
     }
     const std::string partial = path_ + ".partial-" + std::to_string(::getpid());

@@ -37,7 +37,8 @@ void RequestLookup::ask(std::shared_ptr<const core::RequestTable> table, const c
 {
     const bool another = !asked_ || !asksTheSame(*asked_, query);
     asked_ = query;
-    answers_.ask({std::move(table), query}, another);
+    kind_ += another ? 1 : 0;
+    answers_.ask({std::move(table), query, kind_}, another);
 }
 
 void RequestLookup::finish()
@@ -54,7 +55,7 @@ void RequestLookup::answer(const Question& question, const Answers::Turn& turn)
     words_.look(question.table);
     if (wordsOf(*learnt_) != wordsOf(words_.vocabulary()))
         learnt_ = std::make_shared<const core::FilterVocabulary>(words_.vocabulary());
-    turn.give({std::make_shared<const core::RequestResult>(std::move(*found)), learnt_});
+    turn.give({std::make_shared<const core::RequestResult>(std::move(*found)), learnt_, question.kind});
 }
 
 void RequestLookup::announce()
@@ -67,7 +68,7 @@ void RequestLookup::announce()
         emit vocabularyGrew();
     }
     result_ = std::move(answer->result);
-    emit answered();
+    emit answered(std::exchange(answeredKind_, answer->kind) != answer->kind);
 }
 
 } // namespace inferama::app

@@ -9,6 +9,7 @@
 
 #include <QObject>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -33,17 +34,20 @@ public:
     const Vocabulary& vocabulary() const { return vocabulary_; }
 
 signals:
-    void answered();
+    // `another`: to another question than the answer before, and not to the same in a newer table.
+    void answered(bool another);
     void vocabularyGrew();
 
 private:
     struct Question {
         std::shared_ptr<const core::RequestTable> table;
         core::RequestQuery query;
+        std::uint64_t kind = 0;
     };
     struct Answer {
         Result result;
         Vocabulary vocabulary;
+        std::uint64_t kind = 0;
     };
     using Answers = NewestAnswer<Question, Answer>;
 
@@ -53,6 +57,8 @@ private:
     Result result_;
     Vocabulary vocabulary_ = std::make_shared<core::FilterVocabulary>();
     std::optional<core::RequestQuery> asked_;
+    std::uint64_t kind_ = 0; // counts questions that ask for something else than the one before
+    std::uint64_t answeredKind_ = 0;
 
     // Of the thread.
     core::RequestSelector selector_;

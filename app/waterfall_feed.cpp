@@ -22,12 +22,14 @@ WaterfallFeed::WaterfallFeed(QObject* parent)
 }
 
 // What is already grouped is let go on to its times, or they would never be ready while rows keep coming.
-void WaterfallFeed::ask(Result result, core::RowGrouping by)
+void WaterfallFeed::ask(Result result, core::RowGrouping by, bool another)
 {
-    const bool another = std::exchange(by_, by) != by;
+    const bool regrouped = std::exchange(by_, by) != by;
+    if (another)
+        rows_.times.reset();
     if (by == core::RowGrouping::None)
-        rows_ = {.result = result, .groups = {}, .times = {}};
-    answers_.ask({std::move(result), by}, another);
+        rows_ = {.result = result, .groups = {}, .times = rows_.times};
+    answers_.ask({std::move(result), by}, another || regrouped);
     if (by == core::RowGrouping::None)
         emit answered();
 }
@@ -66,6 +68,8 @@ void WaterfallFeed::announce()
     // Rows that need no groups have been answered since by newer ones; their times still say what there is.
     if (!found->groups && rows_.result != found->result)
         found->result = rows_.result;
+    if (!found->times)
+        found->times = rows_.times;
     rows_ = std::move(*found);
     emit answered();
 }

@@ -20,8 +20,9 @@ public:
     explicit WaterfallFeed(QObject* parent = nullptr);
 
     // `result` must not be null. The newest question is answered: its groups first, its times after them. Where there
-    // is nothing to group, the rows are answered at once.
-    void ask(Result result, core::RowGrouping by);
+    // is nothing to group, the rows are answered at once. Times are those of the rows before until the new ones are
+    // known, unless these are `another` choice of rows and not the same in a newer table.
+    void ask(Result result, core::RowGrouping by, bool another);
     // Waits until the newest question has been answered in full, and announces that before it returns.
     void finish();
 

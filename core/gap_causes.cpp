@@ -92,9 +92,12 @@ GapFigures gapFiguresOf(const RequestDetail& request, const RequestContext* cont
     std::stable_sort(figures.stalls.begin(), figures.stalls.end(),
                      [](const ExplainedGap& a, const ExplainedGap& b) { return a.length > b.length; });
     if (context) {
-        explain(*figures.worst, *context, offset);
         for (ExplainedGap& stall : figures.stalls)
             explain(stall, *context, offset);
+        if (figures.stalls.empty())
+            explain(*figures.worst, *context, offset);
+        else
+            figures.worst = figures.stalls.front();
     }
     return figures;
 }

@@ -36,7 +36,8 @@ struct GapFigures {
 };
 
 // `context` may be null: then nothing has a cause. `offset` is the clock of its prefills minus that of the request's
-// chunks; what stands as "waiting" is on the latter. Cost: gaps, and stalls times prefills.
+// chunks; what stands as "waiting" is on the latter. Cost: gaps, and for each stall a look at
+// each pair of prefills, which are at most MostMeanwhile.
 GapFigures gapFiguresOf(const RequestDetail& request, const RequestContext* context, Duration offset);
 
 } // namespace inferama::core

@@ -72,6 +72,7 @@ struct RequestRow {
                                                  Undefined, Undefined, Undefined, Undefined}; // as TtftStages
 
     bool inFlight() const { return !status.has_value(); }
+    bool failed() const { return status && *status != Status::Ok; } // lost ones too
     LengthClass lengthClass() const
     {
         return lengthClassOf(input == UnknownCount ? std::nullopt : std::optional<std::uint64_t>(input));

@@ -53,7 +53,7 @@ RowFigures figuresOf(std::span<const RequestRow* const> rows)
         tpot.add(row->tpot);
         e2e.add(row->e2e);
         figures.inFlight += row->inFlight() ? 1U : 0U;
-        figures.failed += row->status && *row->status != Status::Ok ? 1U : 0U;
+        figures.failed += row->failed() ? 1U : 0U;
         figures.inputTokens += row->input == UnknownCount ? 0 : row->input;
         figures.outputTokens += row->output == UnknownCount ? 0 : row->output;
         figures.tokensUnknown += row->input == UnknownCount || row->output == UnknownCount ? 1U : 0U;

@@ -78,7 +78,7 @@ std::optional<RowGroups> groupRows(std::span<const RequestRow* const> rows, std:
         if (group.count++ == 0)
             group.name = nameOf(row, by, sources);
         group.inFlight += row.inFlight() ? 1U : 0U;
-        group.failed += row.status && *row.status != Status::Ok ? 1U : 0U;
+        group.failed += row.failed() ? 1U : 0U;
     }
     for (std::size_t i = 0; i < found.size(); ++i)
         found[i].place = i;

@@ -4,6 +4,7 @@
 #include "core/world.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 namespace inferama::core {
@@ -180,17 +181,18 @@ std::shared_ptr<const RequestTable> RowStore::table(const World& world) const
 // What had ended by then may have been told more of since: it stands among the open ones as it was.
 void RowStore::lookBack(const World& world, RequestTable& table) const
 {
+    std::unordered_map<std::size_t, std::shared_ptr<RowBlock>> copies; // of the blocks that stand otherwise
     for (const auto& [serial, then] : world.past->requests) {
         const Request& was = then.request;
         const Request* is = world.book.find({was.place, serial});
         if (is != nullptr && is->row != NoRow) {
             const std::size_t index = is->row / RowBlock::Size - popped_;
             const std::size_t row = is->row % RowBlock::Size;
-            auto& block = table.blocks[index];
-            if (block->rows[row].end <= table.at) {
-                auto copy = std::make_shared<RowBlock>(*block);
+            if (table.blocks[index]->rows[row].end <= table.at) {
+                auto& copy = copies[index];
+                if (!copy)
+                    table.blocks[index] = copy = std::make_shared<RowBlock>(*table.blocks[index]);
                 copy->rows[row].key.serial = 0;
-                block = std::move(copy);
             }
         }
         if (was.settled.measured && !was.settled.open())

@@ -22,7 +22,8 @@ public:
     // Makes the rows of all that ended or changed since the last call. Cost: about a microsecond each, and the copy of
     // a block that somebody still looks at.
     void update(World& world);
-    // The table at world.now. Cost: a row for each request in the system.
+    // The table at world.now. Cost: a row for each request in the system; of the past, a row for each that has changed
+    // since, and the copy of each block that one of them stands in.
     std::shared_ptr<const RequestTable> table(const World& world) const;
     std::size_t bytes() const { return bytes_; }
 

@@ -25,8 +25,7 @@ struct RequestPhases {
 };
 RequestPhases phasesOf(const RequestRow& row, Time now);
 
-enum class Phase : std::uint8_t { Queued, Prefill, Decode };
-inline constexpr std::size_t PhaseCount = 3;
+inline constexpr std::size_t PhaseCount = 3; // queued, prefill, decode
 
 class RowTimes {
 public:

@@ -10,53 +10,68 @@
 #include <QPen>
 
 #include <algorithm>
-#include <vector>
+#include <cmath>
+#include <utility>
 
 namespace inferama::widgets {
 
 using core::MarkNote;
 
-void paintMarks(QPainter& painter, std::span<const MarkNote> marks, const std::function<double(core::Time)>& xOf,
-                const MarkRoom& room, const Theme& theme)
+MarkLines layOutMarks(std::span<const MarkNote> marks, const TimeAxis& axis)
 {
-    const QFontMetricsF metrics(painter.font());
+    const double right = axis.left + axis.width;
+    const QFontMetricsF metrics(uiFont(11));
+    MarkLines out;
     std::vector<double> places;
     std::vector<double> widths;
     std::vector<QString> texts;
-    QPen line(theme.text2);
-    line.setDashPattern({3, 2});
-    line.setCapStyle(Qt::FlatCap);
-    QColor tint = theme.text2;
-    tint.setAlphaF(0.18F);
+    double lastColumn = -1;
     for (const MarkNote& mark : marks) {
-        const double x = xOf(mark.t);
-        const double end = xOf(mark.end());
-        if (end < room.left || x > room.right)
+        const double x = axis.xOf(mark.t);
+        const double end = axis.xOf(mark.end());
+        if (end < axis.left || x > right)
             continue;
         if (end - x >= 1)
-            painter.fillRect(
-                QRectF(QPointF(std::max(x, room.left), room.top), QPointF(std::min(end, room.right), room.bottom)),
-                tint);
-        painter.setPen(line);
-        if (x >= room.left)
-            painter.drawLine(QPointF(x, room.top), QPointF(x, room.bottom));
-        if (room.labelHeight <= 0)
-            continue;
-        places.push_back(std::max(x, room.left) + 3);
+            out.stretches.push_back({std::max(x, axis.left), std::min(end, right)});
+        const double column = std::floor(std::max(x, axis.left));
+        if (std::exchange(lastColumn, column) == column)
+            continue; // the tip and the list of marks have it
+        if (x >= axis.left)
+            out.moments.push_back(x);
+        places.push_back(std::max(x, axis.left) + 3);
         texts.push_back(displayText(mark.text));
         widths.push_back(metrics.horizontalAdvance(texts.back()) + 4);
     }
-    const std::vector<LabelRoom> rooms = labelRooms(places, widths, room.right);
+    const std::vector<LabelRoom> rooms = labelRooms(places, widths, right);
+    for (std::size_t i = 0; i < rooms.size(); ++i)
+        if (rooms[i].width > 0)
+            out.labels.push_back(
+                {rooms[i].left, rooms[i].width, metrics.elidedText(texts[i], Qt::ElideRight, rooms[i].width - 4)});
+    return out;
+}
+
+void paintMarks(QPainter& painter, const MarkLines& marks, const MarkRoom& room, const Theme& theme)
+{
+    QColor tint = theme.text2;
+    tint.setAlphaF(0.18F);
+    for (const Interval& stretch : marks.stretches)
+        painter.fillRect(QRectF(stretch.low, room.top, stretch.length(), room.bottom - room.top), tint);
+    QPen line(theme.text2);
+    line.setDashPattern({3, 2});
+    line.setCapStyle(Qt::FlatCap);
+    painter.setPen(line);
+    for (const double x : marks.moments)
+        painter.drawLine(QPointF(x, room.top), QPointF(x, room.bottom));
+    if (room.labelHeight <= 0)
+        return;
     QColor veil = theme.surface;
     veil.setAlphaF(0.8F);
-    for (std::size_t i = 0; i < rooms.size(); ++i) {
-        if (rooms[i].width <= 0)
-            continue; // the tip and the list of marks have it
-        const QRectF plate(rooms[i].left, room.labelTop, rooms[i].width, room.labelHeight);
+    painter.setFont(uiFont(11));
+    painter.setPen(theme.text2);
+    for (const MarkLines::Label& label : marks.labels) {
+        const QRectF plate(label.left, room.labelTop, label.width, room.labelHeight);
         painter.fillRect(plate, veil);
-        painter.setPen(theme.text2);
-        painter.drawText(plate.adjusted(2, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                         metrics.elidedText(texts[i], Qt::ElideRight, plate.width() - 2));
+        painter.drawText(plate.adjusted(2, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, label.text);
     }
 }
 

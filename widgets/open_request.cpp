@@ -41,11 +41,6 @@ const core::RequestContext* contextIn(const core::Snapshot& s, const core::Reque
 
 QString durationText(Duration d) { return formatDuration(core::seconds(d)).joined(); }
 
-QString ofDecode(const std::optional<double>& share)
-{
-    return share ? tr(", %1 of the decode").arg(formatShare(share).joined()) : QString();
-}
-
 } // namespace
 
 bool OpenRequest::saysTheSame(const std::shared_ptr<const core::RequestDetail>& other, const core::Snapshot& in) const
@@ -102,13 +97,19 @@ QString gapSummary(const core::GapFigures& gaps)
 {
     if (!gaps.worst)
         return tr("No gaps: fewer than two chunks");
-    const QString worst = tr("worst gap %1").arg(durationText(gaps.worst->length)) + ofDecode(gaps.worstShare());
-    if (gaps.stalls.empty())
-        return worst + QStringLiteral(" · ") + tr("no stalls");
-    if (gaps.stalls.size() == 1)
-        return worst + QStringLiteral(" · ") + tr("the only stall");
-    return worst + QStringLiteral(" · ") + tr("%Ln stall(s)", nullptr, static_cast<int>(gaps.stalls.size())) +
-           QStringLiteral(", ") + durationText(gaps.stalled) + ofDecode(gaps.stalledShare());
+    const QString length = durationText(gaps.worst->length);
+    const auto worstShare = gaps.worstShare();
+    QStringList parts{worstShare ? tr("worst gap %1, %2 of the decode").arg(length, formatShare(worstShare).joined())
+                                 : tr("worst gap %1").arg(length)};
+    if (gaps.stalls.empty()) {
+        parts << tr("no stalls");
+    } else if (gaps.stalls.size() == 1) {
+        parts << tr("the only stall");
+    } else { // between them there is time, and so a share of it
+        parts << tr("%Ln stall(s), %1, %2 of the decode", nullptr, static_cast<int>(gaps.stalls.size()))
+                     .arg(durationText(gaps.stalled), formatShare(gaps.stalledShare()).joined());
+    }
+    return parts.join(QStringLiteral(" · "));
 }
 
 namespace {
@@ -143,6 +144,15 @@ public:
                               length);
         return lines;
     }
+    // Where not all that ran meanwhile was looked at, nothing may be concluded from what is missing.
+    QStringList leftOut() const
+    {
+        if (!open_.context || open_.context->leftOut == 0)
+            return {};
+        const auto count = [](std::size_t n) { return formatCount(static_cast<double>(n)); };
+        return {said(widgets::tr("of what ran meanwhile only the %1 longest were looked at, %2 shorter ones were not")
+                         .arg(count(core::MostMeanwhile), count(open_.context->leftOut)))};
+    }
     QString said(const QString& text) const { return html_ ? text.toHtmlEscaped() : text; }
 
 private:
@@ -176,13 +186,14 @@ QStringList gapLines(const OpenRequest& open, const QTimeZone& zone, const IdTex
         return {};
     const GapWriter writer(open, zone, idOf, html);
     if (gaps.stalls.empty())
-        return writer.lines(*gaps.worst);
+        return writer.lines(*gaps.worst) + writer.leftOut();
     QStringList lines;
     for (std::size_t i = 0; i < std::min(MostStalls, gaps.stalls.size()); ++i)
         lines << writer.lines(gaps.stalls[i]);
     if (gaps.stalls.size() > MostStalls)
         lines << writer.said(tr("and %1 shorter stalls"))
                      .arg(formatCount(static_cast<double>(gaps.stalls.size() - MostStalls)));
+    lines += writer.leftOut();
     return lines;
 }
 

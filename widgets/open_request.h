@@ -37,7 +37,7 @@ struct OpenRequest {
 OpenRequest openRequestOf(std::shared_ptr<const core::RequestDetail> request,
                           std::shared_ptr<const core::Snapshot> snapshot);
 
-// What "typical" is of: "typical: median of 41 requests of 1,024–8,192 tokens in the window", and whether they are few.
+// What "typical" is of: "typical: median of n = 41 of 1,024–8,192 tokens in the window", and whether they are few.
 // Empty without a context.
 QString typicalText(const OpenRequest& open);
 

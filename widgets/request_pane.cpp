@@ -93,6 +93,11 @@ RequestPane::RequestPane(const ThemeHolder& theme, QTimeZone zone, QWidget* pare
     scroll->setWidget(makeBody());
     scroll->widget()->setAutoFillBackground(false);
     column->addWidget(scroll, 1);
+    // Links carry a colour of the theme.
+    connect(&theme_, &ThemeHolder::changed, this, [this] {
+        if (open_)
+            showGaps();
+    });
 }
 
 QWidget* RequestPane::makeHead()
@@ -244,6 +249,8 @@ void RequestPane::present(const std::shared_ptr<const core::RequestDetail>& requ
     headline_->present(*request, snapshot->now, open_->context);
     lanes_->present(*request, *snapshot);
     percentiles_->present(*open_);
+    offset_->setFullText(clockOffsetText(*request, *snapshot));
+    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9").arg(windowName(snapshot->window)));
     if (same)
         return;
     stages_->present(*open_);
@@ -310,12 +317,10 @@ void RequestPane::showTexts()
         parts << QStringLiteral("%1=%2").arg(displayText(key, 24), displayText(value, 32));
     tokens_->setText(parts.join(QStringLiteral(" · ")));
 
-    offset_->setFullText(clockOffsetText(r, *open_->snapshot));
     total_->setFullText(r.ttft && !stages_->isEmpty() ? tr("Σ = %1, 100 %").arg(formatDuration(r.ttft).joined())
                                                       : QString());
     typical_->setText(typicalText(*open_));
     typical_->setVisible(!typical_->text().isEmpty());
-    places_->setFullText(tr("%1 · ticks: P50 P90 P95 P99 P99.9").arg(windowName(open_->snapshot->window)));
 }
 
 QString RequestPane::asText() const { return open_ ? requestAsText(*open_, zone_) : QString(); }

@@ -13,7 +13,6 @@
 #include <optional>
 
 class QLabel;
-class QMenu;
 
 namespace inferama::widgets {
 

@@ -121,6 +121,7 @@ void RunTimeline::resizeEvent(QResizeEvent*) { layOut(); }
 void RunTimeline::layOut()
 {
     offered_ = qps_ = ttftP99_ = failures_ = {};
+    marks_ = {};
     axis_.reset();
     if (!run_ || !run_->runStart || width() < Left + Right + 20)
         return;
@@ -128,6 +129,7 @@ void RunTimeline::layOut()
     const TimeRange shown = extent_.shown();
     axis_ = TimeAxis{
         .start = shown.start, .length = shown.end - shown.start, .left = Left, .width = width() - Left - Right};
+    marks_ = layOutMarks(run_->marks, *axis_);
     if (!run_->history)
         return;
     const auto curve = [&](const auto& value) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/snapshot.h"
+#include "widgets/mark_lines.h"
 #include "widgets/timeline_geometry.h"
 
 #include <QPointF>
@@ -86,7 +87,6 @@ private:
     void paintCurves(QPainter& painter) const;
     void paintKey(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
-    void paintMarks(QPainter& painter) const;
     void paintAlerts(QPainter& painter) const;
     void paintBrush(QPainter& painter) const;
 
@@ -103,6 +103,7 @@ private:
     Curve qps_;
     Curve ttftP99_;
     Curve failures_;
+    MarkLines marks_;
 };
 
 } // namespace inferama::widgets

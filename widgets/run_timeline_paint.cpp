@@ -3,7 +3,6 @@
 #include "widgets/band_shape.h"
 #include "widgets/format.h"
 #include "widgets/hatch.h"
-#include "widgets/mark_lines.h"
 #include "widgets/run_timeline.h"
 #include "widgets/theme.h"
 #include "widgets/time_labels.h"
@@ -73,7 +72,8 @@ void RunTimeline::paintEvent(QPaintEvent*)
     paintCurves(painter);
     paintKey(painter);
     paintAxis(painter);
-    paintMarks(painter);
+    paintMarks(painter, marks_, {.top = Top, .bottom = Bottom, .labelTop = LabelTop, .labelHeight = LabelHeight},
+               theme);
     paintAlerts(painter);
     paintBrush(painter);
     if (hasFocus()) {
@@ -162,19 +162,6 @@ void RunTimeline::paintAxis(QPainter& painter) const
             painter.drawText(QRectF(x - half - 1, Bottom + 4, 2 * half + 2, LabelHeight), Qt::AlignCenter, label.text);
     }
     painter.setFont(uiFont(11));
-}
-
-void RunTimeline::paintMarks(QPainter& painter) const
-{
-    widgets::paintMarks(
-        painter, run_->marks, [this](Time t) { return axis_->xOf(t); },
-        {.left = axis_->left,
-         .right = axis_->left + axis_->width,
-         .top = Top,
-         .bottom = Bottom,
-         .labelTop = LabelTop,
-         .labelHeight = LabelHeight},
-        theme_.theme());
 }
 
 // A stretch is as thick as it is grave, and begins with its level's shape where there is room for one.

@@ -32,6 +32,8 @@ struct TimeAxis {
     // By so many pixels towards later time.
     TimeAxis panned(double pixels) const;
     TimeAxis endingAt(core::Time t) const;
+
+    friend bool operator==(const TimeAxis&, const TimeAxis&) = default;
 };
 
 // Round moments of the clock at least `spacing` pixels apart, ascending, all within the axis.

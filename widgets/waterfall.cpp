@@ -53,8 +53,6 @@ Waterfall::Waterfall(const ThemeHolder& theme, QTimeZone zone, QWidget* parent)
 
 void Waterfall::present(WaterfallRows rows)
 {
-    if (!rows.times)
-        rows.times = content_.times;
     content_ = std::move(rows);
     if (now_ == Time{} && content_.result && content_.result->table)
         now_ = content_.result->table->at; // until presentDetails() tells
@@ -79,7 +77,7 @@ void Waterfall::presentMarks(const std::vector<core::MarkNote>& marks)
     if (marks_ == marks)
         return;
     marks_ = marks;
-    viewport()->update();
+    prepare();
 }
 
 void Waterfall::setEnded(bool ended)
@@ -137,16 +135,21 @@ int Waterfall::linesInView() const { return std::max(0, (viewport()->height() - 
 void Waterfall::showFirstLine(int line) { verticalScrollBar()->setValue(line); }
 int Waterfall::rowsTop() const { return AxisHeight + (viewport()->height() < LowHeight ? 0 : StripHeight); }
 
-void Waterfall::ensureVisible(std::size_t row)
+void Waterfall::showLine(std::size_t line)
 {
-    const auto line = lines_.lineOfRow(row);
-    if (!line)
-        return;
-    const int at = static_cast<int>(*line);
+    const int at = static_cast<int>(line);
     if (at < firstLine())
         showFirstLine(at);
     else if (at >= firstLine() + linesInView())
         showFirstLine(at - linesInView() + 1);
+}
+
+void Waterfall::showSelected()
+{
+    if (!selected_ || !cursor_ || cursor_->head)
+        return;
+    if (const auto line = lineOf(*cursor_, SearchAround))
+        showLine(*line);
 }
 
 std::optional<std::size_t> Waterfall::lineAt(const QPoint& position) const
@@ -157,7 +160,7 @@ std::optional<std::size_t> Waterfall::lineAt(const QPoint& position) const
     return line < lines_.count() ? std::optional(line) : std::nullopt;
 }
 
-void Waterfall::setSelected(std::optional<core::RequestKey> key)
+void Waterfall::setSelected(std::optional<core::RequestKey> key, std::size_t near)
 {
     if (key == selected_)
         return;
@@ -165,7 +168,7 @@ void Waterfall::setSelected(std::optional<core::RequestKey> key)
     if (!key)
         cursor_.reset();
     else if (!cursor_ || cursor_->head || cursor_->serial != key->serial)
-        cursor_ = Anchor{.head = {}, .serial = key->serial, .row = cursor_ ? cursor_->row : 0};
+        cursor_ = Anchor{.head = {}, .serial = key->serial, .row = near};
     viewport()->update();
 }
 
@@ -200,30 +203,42 @@ void Waterfall::arrange()
         top = anchorOf(static_cast<std::size_t>(firstLine()));
     lines_ = WaterfallLines(content_.result, content_.groups, folded_);
     arranging_ = true;
-    const int most = static_cast<int>(std::min<std::size_t>(lines_.count(), MostLines));
-    verticalScrollBar()->setRange(0, std::max(0, most - linesInView()));
+    setScrollRange();
     if (top)
         if (const auto line = lineOf(*top, SearchAround))
             showFirstLine(static_cast<int>(*line));
     if (regrouped)
-        clearArea(); // its lines are others now
-    if (regrouped)
         showFirstLine(static_cast<int>(topOfNewGroups()));
     arranging_ = false;
     if (area_)
-        area_->first = lineOf(areaTop_, SearchAround);
+        area_->first = placeOfArea();
     prepare();
 }
 
-// The head of the group of what is selected, so that both are seen; without a selection the first.
-std::size_t Waterfall::topOfNewGroups() const
+// Another order, other groups or what came between part its lines: then it has no place.
+std::optional<std::size_t> Waterfall::placeOfArea()
 {
-    const auto row =
-        selected_ ? lines_.find(selected_->serial, cursor_ ? cursor_->row : 0, SearchAround) : std::nullopt;
-    const auto line = row ? lines_.lineOfRow(*row) : std::nullopt;
+    const auto top = lineOf(areaTop_, SearchAround);
+    const auto bottom = top ? lineOf(areaBottom_, SearchAround) : std::nullopt;
+    return bottom && *bottom + 1 == *top + area_->lines ? top : std::nullopt;
+}
+
+void Waterfall::setScrollRange()
+{
+    const int all = static_cast<int>(std::min<std::size_t>(lines_.count(), MostLines));
+    verticalScrollBar()->setRange(0, std::max(0, all - linesInView()));
+    verticalScrollBar()->setPageStep(std::max(1, linesInView()));
+}
+
+// The head of the group of what is selected, so that both are seen; without a selection the first.
+std::size_t Waterfall::topOfNewGroups()
+{
+    if (!selected_ || !cursor_ || cursor_->head)
+        return 0;
+    const auto line = lineOf(*cursor_, SearchAround);
     if (!line)
         return 0;
-    const auto group = lines_.groupOfRow(*row);
+    const auto group = lines_.groupOfRow(cursor_->row);
     const auto head = group ? lines_.lineOfHead(lines_.group(*group).name) : std::nullopt;
     const auto room = static_cast<std::size_t>(std::max(1, linesInView()));
     return head && *line - *head < room ? *head : *line >= room ? *line - room / 2 : 0;
@@ -272,8 +287,7 @@ void Waterfall::prepare()
     const int inView = linesInView();
     const auto all = static_cast<int>(std::min<std::size_t>(lines_.count(), MostLines));
     arranging_ = true;
-    verticalScrollBar()->setRange(0, std::max(0, all - inView));
-    verticalScrollBar()->setPageStep(std::max(1, inView));
+    setScrollRange();
     arranging_ = false;
     placeAxis();
 
@@ -291,9 +305,21 @@ void Waterfall::prepare()
         rows.push_back(rowFor(line, before == known.end() ? nullptr : before->second));
     }
     rows_ = std::move(rows);
-    strip_ = content_.times && rowsTop() > AxisHeight ? layOutStrip(*content_.times, axis_) : ConcurrencyStrip{};
+    layOutTimes();
     wish();
     viewport()->update();
+}
+
+void Waterfall::layOutTimes()
+{
+    labels_ = axisLabels(axis_, zone_);
+    markLines_ = layOutMarks(marks_, axis_);
+    const auto times = rowsTop() > AxisHeight ? content_.times : nullptr;
+    if (times == stripOf_ && axis_ == stripAxis_)
+        return;
+    stripOf_ = times;
+    stripAxis_ = axis_;
+    strip_ = times ? layOutStrip(*times, axis_) : ConcurrencyStrip{};
 }
 
 void Waterfall::placeAxis()
@@ -383,11 +409,11 @@ void Waterfall::markArea(std::size_t first, std::size_t last, const core::TimeRa
     const auto rows = core::activeIn(lines_.rowsOn(first, last), range, now_);
     area_ = Area{.range = range, .figures = core::figuresOf(rows), .first = first, .lines = last - first + 1};
     areaTop_ = anchorOf(first);
+    areaBottom_ = anchorOf(last);
     card_->present(area_->figures, rangeText(range));
     card_->show();
     placeCard();
     viewport()->update();
-    emit areaChanged();
 }
 
 void Waterfall::clearArea()
@@ -397,7 +423,6 @@ void Waterfall::clearArea()
     area_.reset();
     card_->hide();
     viewport()->update();
-    emit areaChanged();
 }
 
 void Waterfall::placeCard()

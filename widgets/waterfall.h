@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One bar a request on a time axis, in the order that it is given or in groups, below how many were in the system. Only
 // the lines in view are laid out, and only when they, the scale or the order change; painting replays what was laid
-// out, so that half a million rows cost what thirty do.
+// out. Of half a million rows only the strip above goes through more than those in view: all changes on the axis, when
+// that or the times are others.
 #pragma once
 
 #include "core/row_figures.h"
 #include "core/row_groups.h"
 #include "core/row_times.h"
 #include "widgets/concurrency_strip.h"
+#include "widgets/mark_lines.h"
 #include "widgets/waterfall_geometry.h"
 #include "widgets/waterfall_lines.h"
 
@@ -33,7 +35,7 @@ class ThemeHolder;
 struct WaterfallRows {
     std::shared_ptr<const core::RequestResult> result{};
     std::shared_ptr<const core::RowGroups> groups{}; // of the rows of `result`; null: they stand as they are
-    std::shared_ptr<const core::RowTimes> times{};   // keeps its rows; null: not known yet, the ones before stay
+    std::shared_ptr<const core::RowTimes> times{};   // keeps its rows; null: not known
 };
 
 class Waterfall : public QAbstractScrollArea {
@@ -46,7 +48,7 @@ public:
 
     Waterfall(const ThemeHolder& theme, QTimeZone zone, QWidget* parent = nullptr);
 
-    // Selection, scroll position and folded groups stay. Cost: that of what is in view.
+    // Selection, scroll position and folded groups stay. Cost: that of what is in view, and of the strip.
     void present(WaterfallRows rows);
     // What is known of some requests beyond their rows, the offsets that servers' times are drawn with, and T.
     void presentDetails(std::span<const Detail> details, core::Time now, std::vector<ClockOffset> offsets);
@@ -77,13 +79,13 @@ public:
     int firstLine() const;
     int linesInView() const; // that there is room for
     void showFirstLine(int line);
-    void ensureVisible(std::size_t row); // by its index in the result; nothing while its group is folded
+    void showSelected(); // scrolls to it; nothing while its group is folded
     std::optional<std::size_t> lineAt(const QPoint& viewportPosition) const;
     int rowsTop() const; // where the first line begins, px
 
     std::optional<core::RequestKey> selected() const { return selected_; }
-    // Emits nothing and scrolls nowhere.
-    void setSelected(std::optional<core::RequestKey> key);
+    // Emits nothing and scrolls nowhere. `near` is about where its row is, to be found sooner.
+    void setSelected(std::optional<core::RequestKey> key, std::size_t near = 0);
 
     // The requests in view and some around, whose details a view should ask for.
     const std::vector<core::RequestKey>& wantedDetails() const { return wanted_; }
@@ -92,14 +94,14 @@ public:
     struct Area {
         core::TimeRange range;
         core::RowFigures figures;
-        // Where its lines are now; nothing where the first of them is no more.
+        // Where its lines are now; nothing where they stand together no more.
         std::optional<std::size_t> first;
         std::size_t lines = 0;
     };
     const std::optional<Area>& area() const { return area_; }
     void clearArea();
 
-    // Everything that the keys do.
+    // What the keys do, but for stepping and moving.
     void fillMenu(QMenu& menu);
 
     QSize sizeHint() const override { return {600, AxisHeight + StripHeight + 12 * RowHeight}; }
@@ -113,7 +115,6 @@ signals:
     void chosen(core::RequestKey key);
     void opened(core::RequestKey key); // Enter
     void worseWanted(int step);        // 1: the next worse request, −1: the next better one
-    void areaChanged();
     void timeRangeChosen(const core::TimeRange& range);
 
 protected:
@@ -155,7 +156,11 @@ private:
     std::optional<std::size_t> lineOf(Anchor& anchor, std::size_t atMost = SIZE_MAX) const;
 
     void arrange();
-    std::size_t topOfNewGroups() const;
+    std::size_t topOfNewGroups();
+    std::optional<std::size_t> placeOfArea();
+    void setScrollRange();
+    void showLine(std::size_t line); // scrolls no further than it must
+    void layOutTimes();
     void prepare();
     void placeAxis();
     Row rowFor(const WaterfallLines::Line& line, Row* known) const;
@@ -167,7 +172,7 @@ private:
     void setFollowing(bool following);
     core::Time earliest() const;
 
-    std::size_t cursorLine() const;
+    std::size_t cursorLine();
     bool hasCursor() const { return cursor_.has_value(); }
     void putCursor(std::size_t line);
     void step(int lines);
@@ -192,7 +197,6 @@ private:
     void paintHead(QPainter& painter, const Row& row, int y) const;
     void paintRow(QPainter& painter, const Row& row, int index) const;
     void paintNow(QPainter& painter) const;
-    void paintMarks(QPainter& painter) const;
     void paintMarked(QPainter& painter) const;
     void paintBar(QPainter& painter, const Row& row, int y, const QColor& ground) const;
     void paintSegment(QPainter& painter, const Segment& segment, double origin, int y) const;
@@ -217,7 +221,11 @@ private:
     bool ended_ = false;
     bool held_ = false;
     std::vector<Row> rows_; // those in view
+    std::vector<AxisLabel> labels_;
+    MarkLines markLines_;
     ConcurrencyStrip strip_;
+    std::shared_ptr<const core::RowTimes> stripOf_; // what it was laid out for
+    TimeAxis stripAxis_;
     std::vector<core::RequestKey> wanted_;
     bool arranging_ = false;
 
@@ -225,6 +233,7 @@ private:
     std::optional<Anchor> cursor_; // the line that keys step from
     std::optional<Area> area_;
     Anchor areaTop_;
+    Anchor areaBottom_;
     AreaCard* card_ = nullptr;
 
     double wheelRest_ = 0; // lines that the wheel has not made up yet

@@ -33,13 +33,11 @@ constexpr double BeforeFirst = 0.04; // share of the axis before the earliest re
 
 } // namespace
 
-std::size_t Waterfall::cursorLine() const
+std::size_t Waterfall::cursorLine()
 {
-    if (cursor_) {
-        Anchor anchor = *cursor_;
-        if (const auto line = lineOf(anchor))
+    if (cursor_)
+        if (const auto line = lineOf(*cursor_))
             return *line;
-    }
     return static_cast<std::size_t>(firstLine());
 }
 
@@ -48,11 +46,7 @@ void Waterfall::putCursor(std::size_t line)
     if (line >= lines_.count())
         return;
     cursor_ = anchorOf(line);
-    const int at = static_cast<int>(line);
-    if (at < firstLine())
-        showFirstLine(at);
-    else if (at >= firstLine() + linesInView())
-        showFirstLine(at - linesInView() + 1);
+    showLine(line);
     const WaterfallLines::Line found = lines_.at(line);
     if (found.head) {
         setAccessibleDescription(headText(lines_.group(*found.head)));

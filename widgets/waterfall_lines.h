@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -49,7 +48,6 @@ public:
     // The rows on the lines from `first` to `last`, both included; of a folded group's head all of its rows.
     std::vector<const core::RequestRow*> rowsOn(std::size_t first, std::size_t last) const;
 
-    const std::shared_ptr<const core::RequestResult>& result() const { return result_; }
     const std::shared_ptr<const core::RowGroups>& groups() const { return groups_; }
 
 private:

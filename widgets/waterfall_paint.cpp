@@ -4,7 +4,6 @@
 
 #include "widgets/format.h"
 #include "widgets/hatch.h"
-#include "widgets/mark_lines.h"
 #include "widgets/status_mark.h"
 #include "widgets/theme.h"
 
@@ -31,6 +30,7 @@ constexpr int MarkSize = 9;
 constexpr double NotchSize = 2; // marks what was merged
 constexpr double StallEdge = 2; // red below a decode in which there were stalls somewhere
 constexpr int StripInset = 6;
+constexpr double MarkLabelHeight = 14;
 constexpr int MarkAlpha = 41; // of 255
 
 QColor over(const QColor& colour, double opacity, const QColor& ground)
@@ -76,7 +76,12 @@ void Waterfall::paintEvent(QPaintEvent*)
     for (std::size_t i = 0; i < rows_.size(); ++i)
         paintRow(painter, rows_[i], static_cast<int>(i));
     painter.setClipping(false);
-    paintMarks(painter);
+    widgets::paintMarks(painter, markLines_,
+                        {.top = AxisHeight,
+                         .bottom = static_cast<double>(viewport()->height()),
+                         .labelTop = AxisHeight + 2,
+                         .labelHeight = rowsTop() > AxisHeight ? MarkLabelHeight : 0},
+                        theme);
     paintMarked(painter);
 
     if (hasFocus()) {
@@ -98,7 +103,7 @@ void Waterfall::paintAxis(QPainter& painter) const
 
     const double now = axis_.xOf(now_);
     const QFontMetrics metrics(uiFont(11));
-    for (const AxisLabel& label : axisLabels(axis_, zone_)) {
+    for (const AxisLabel& label : labels_) {
         const double x = std::round(axis_.xOf(label.at));
         painter.fillRect(QRectF(x, AxisHeight - 2, 1, viewport()->height()), theme.line);
         const double half = metrics.horizontalAdvance(label.text) / 2.0;
@@ -126,21 +131,6 @@ void Waterfall::paintConcurrency(QPainter& painter) const
     painter.drawText(right, Qt::AlignRight | Qt::AlignTop, tr("of %1").arg(formatCount(strip_.top)));
     painter.setPen(theme.text2);
     painter.drawText(right, Qt::AlignRight | Qt::AlignBottom, tr("peak %1").arg(formatCount(strip_.peak)));
-}
-
-void Waterfall::paintMarks(QPainter& painter) const
-{
-    const bool strip = rowsTop() > AxisHeight;
-    painter.setFont(uiFont(11));
-    widgets::paintMarks(
-        painter, marks_, [this](Time t) { return axis_.xOf(t); },
-        {.left = axis_.left,
-         .right = axis_.left + axis_.width,
-         .top = AxisHeight,
-         .bottom = static_cast<double>(viewport()->height()),
-         .labelTop = AxisHeight + 2,
-         .labelHeight = strip ? 14.0 : 0.0},
-        theme_.theme());
 }
 
 void Waterfall::paintNow(QPainter& painter) const

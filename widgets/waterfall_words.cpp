@@ -103,7 +103,7 @@ void Waterfall::fillMenu(QMenu& menu)
         tr("Let the window look at the time that is seen here, or marked (Alt and drag)"), [this] { chooseTime(); });
     add(
         tr("&Mark an area"), Qt::SHIFT | Qt::Key_Down,
-        tr("Mark lines and time, and see what they come to (Shift and drag)"), [this] { stretchArea(0, 0); },
+        tr("Mark lines and time, and see what they come to (Shift and drag)"), [this] { stretchArea(1, 0); },
         lines_.count() > 0);
     add(
         tr("Take the mark a&way"), Qt::Key_Escape, tr("Take the mark and its figures away"), [this] { clearArea(); },

@@ -248,7 +248,9 @@ ChartContent percentileChart(const Snapshot& s, const LatencyChoice& choice, con
         return p.metrics[metric].count > 0 || (choice.metric == Metric::Ttft && p.ttftP99InFlight);
     });
     if (!any) {
-        content.emptyText = tr("Nothing to draw: %1.").arg(nothingYet(choice.metric));
+        content.emptyText = s.metric(choice.metric).count > 0
+                                ? tr("Too short a stretch to draw how it went: there is a point a second.")
+                                : tr("Nothing to draw: %1.").arg(nothingYet(choice.metric));
         return content;
     }
     // The estimate first, so that the plain percentiles lie over it; its label comes with the rest.

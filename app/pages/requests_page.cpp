@@ -94,7 +94,7 @@ void RequestsPage::finish()
     feed_.finish();
 }
 
-void RequestsPage::showAnswer()
+void RequestsPage::showAnswer(bool another)
 {
     {
         const QScopedValueRollback guard(presenting_, true);
@@ -111,7 +111,7 @@ void RequestsPage::showAnswer()
         if (const auto row = open_ ? model_.rowOf(open_->serial) : std::nullopt)
             table_->scrollTo(model_.index(*row, 0));
     totals_->present(lookup_.result()->totals);
-    feed_.ask(lookup_.result(), waterfall_->grouping());
+    feed_.ask(lookup_.result(), waterfall_->grouping(), another);
     updateLegend();
     updateTexts();
 }
@@ -222,8 +222,8 @@ void RequestsPage::open(int row)
     pane_->present(open_, snapshot_);
     presentNeighbours();
     pane_->show();
-    waterfall_->setSelected(openKey_);
-    waterfall_->ensureVisible(static_cast<std::size_t>(row));
+    waterfall_->setSelected(openKey_, static_cast<std::size_t>(row));
+    waterfall_->showSelected();
     table_->scrollTo(model_.index(row, 0));
     emit viewWanted();
 }

@@ -83,7 +83,7 @@ private:
     core::RequestQuery query() const;
     void look();
     void saveAll();
-    void showAnswer();
+    void showAnswer(bool another);
     void updateLegend();
     void presentWaterfall();
     void presentNeighbours();

@@ -26,7 +26,7 @@ void RequestsPage::connectWaterfall()
     connect(&feed_, &WaterfallFeed::answered, this, &RequestsPage::presentWaterfall);
     connect(waterfall_, &Waterfall::groupingChanged, this, [this](core::RowGrouping grouping) {
         if (lookup_.result())
-            feed_.ask(lookup_.result(), grouping);
+            feed_.ask(lookup_.result(), grouping, false);
     });
     connect(waterfall_, &Waterfall::detailsWanted, this, &RequestsPage::viewWanted);
     connect(waterfall_, &Waterfall::scrolled, this, &RequestsPage::keepTableWithWaterfall);

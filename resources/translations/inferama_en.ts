@@ -51,10 +51,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln stall(s)</source>
+        <source>%Ln stall(s), %1, %2 of the decode</source>
         <translation>
-            <numerusform>%Ln stall</numerusform>
-            <numerusform>%Ln stalls</numerusform>
+            <numerusform>%Ln stall, %1, %2 of the decode</numerusform>
+            <numerusform>%Ln stalls, %1, %2 of the decode</numerusform>
         </translation>
     </message>
 </context>

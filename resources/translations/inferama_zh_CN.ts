@@ -2987,6 +2987,10 @@
         <source> · of the requests that match; gauges, counters, lines and alerts are of all</source>
         <translation> · 仅统计匹配的请求；仪表、计数器、曲线和告警为全部</translation>
     </message>
+    <message>
+        <source>Too short a stretch to draw how it went: there is a point a second.</source>
+        <translation>时段太短，无法绘制变化曲线：每秒只有一个点。</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>
@@ -6221,10 +6225,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
         <translation>排队 %1 · Prefill %2 · Decode %3</translation>
     </message>
     <message>
-        <source>, %1 of the decode</source>
-        <translation>，占 Decode 的 %1</translation>
-    </message>
-    <message>
         <source>unknown length</source>
         <translation>长度未知</translation>
     </message>
@@ -6263,12 +6263,6 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>the only stall</source>
         <translation>唯一的卡顿</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln stall(s)</source>
-        <translation>
-            <numerusform>%Ln 次卡顿</numerusform>
-        </translation>
     </message>
     <message>
         <source>stall of %1 at %2, before chunk %3</source>
@@ -6337,6 +6331,20 @@ Now %5 in flight, %6 waiting, %7 in the batches.</source>
     <message>
         <source>no server heard of</source>
         <translation>未见到服务端</translation>
+    </message>
+    <message>
+        <source>of what ran meanwhile only the %1 longest were looked at, %2 shorter ones were not</source>
+        <translation>同时运行的请求中只查看了最长的 %1 个，另有 %2 个较短的未查看</translation>
+    </message>
+    <message>
+        <source>worst gap %1, %2 of the decode</source>
+        <translation>最长间隔 %1，占 Decode 的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln stall(s), %1, %2 of the decode</source>
+        <translation>
+            <numerusform>%Ln 次卡顿，共 %1，占 Decode 的 %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window by the keyboard alone, and by the mouse alone: each page is reached, read, and led on from.
+// The whole window by the keyboard alone: each page is reached, read, and led on from.
 #include "app/main_window.h"
 #include "app/page_history.h"
 #include "app/pages/alert_pane.h"
@@ -13,6 +13,7 @@
 #include "tests/gui/recorded_run.h"
 #include "tests/gui/sample_alerts.h"
 #include "tests/gui/sample_snapshot.h"
+#include "tests/gui/window_scene.h"
 #include "widgets/line_chart.h"
 #include "widgets/metric_card.h"
 #include "widgets/request_pane.h"
@@ -46,69 +47,7 @@ using namespace inferama::app;
 using namespace inferama::tests;
 using namespace inferama::widgets;
 
-namespace {
-
-struct Opened {
-    Session session{ingest::PipelineOptions{}};
-    MainWindow window{session, Preferences{}};
-    std::shared_ptr<const core::Snapshot> run = alertedSnapshot();
-
-    Opened()
-    {
-        QSettings().clear();
-        window.resize(1440, 900);
-        window.show();
-        window.activateWindow();
-        REQUIRE(QTest::qWaitForWindowActive(&window));
-        arrive();
-    }
-    // A frame that answers what the window wishes for, as far as time goes.
-    void arrive()
-    {
-        auto frame = std::make_shared<ingest::Frame>();
-        const core::View& view = session.view();
-        frame->snapshot = run;
-        if (const auto at = view.range ? std::optional(view.range->end) : view.at; at && *at < run->now) {
-            auto past = std::make_shared<core::Snapshot>(*run);
-            past->past = true;
-            past->now = past->window.end = *at;
-            frame->snapshot = past;
-            frame->present = run;
-        }
-        ingest::PublisherFigures publisher;
-        publisher.source = "loadgen";
-        frame->publishers = {publisher};
-        window.present(frame);
-        window.page(window.currentPage()).finish();
-        QApplication::processEvents();
-    }
-    QWidget& focus() const
-    {
-        QWidget* focus = QApplication::focusWidget();
-        return focus != nullptr ? *focus : const_cast<MainWindow&>(window);
-    }
-    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
-    {
-        QTest::keyClick(&focus(), key, modifiers);
-        arrive();
-    }
-    // Tab until the focus is where it is wished for.
-    template<class Widget>
-    Widget& tabTo(const std::function<bool(const Widget&)>& wished = [](const Widget&) { return true; })
-    {
-        for (int i = 0; i < 300; ++i) {
-            if (auto* found = dynamic_cast<Widget*>(&focus()); found && wished(*found))
-                return *found;
-            QTest::keyClick(&focus(), Qt::Key_Tab);
-        }
-        FAIL("Tab does not lead to it");
-        throw 0;
-    }
-    Page& page() { return window.page(window.currentPage()); }
-    bool metricShown() const { return window.findChild<MetricPage*>()->isVisible(); }
-};
-
-} // namespace
+using Opened = OpenedWindow;
 
 TEST_CASE("By keys alone the panorama leads from a tile to its metric and back, and its tail is of the metric chosen")
 {
@@ -319,93 +258,4 @@ TEST_CASE("By keys alone the timeline looks back, moves on and goes live")
     CHECK(o.session.view().range.has_value());
     o.press(Qt::Key_End);
     CHECK(o.window.time().follows());
-}
-
-TEST_CASE("By mouse alone every page is reached and led on from")
-{
-    Opened o;
-    constexpr std::array Names{"Panorama", "Latency", "Distribution", "Requests", "Resources", "Alerts"};
-    const auto go = [&](int index) {
-        const QString name = QString::fromLatin1(Names[static_cast<std::size_t>(index)]);
-        for (auto* button : o.window.findChild<SideBar*>()->findChildren<QAbstractButton*>())
-            if (button->text() == name)
-                QTest::mouseClick(button, Qt::LeftButton);
-        o.arrive();
-        REQUIRE(o.window.currentPage() == index);
-    };
-    const auto click = [&](QWidget& widget, const QPoint& at) {
-        QTest::mouseClick(&widget, Qt::LeftButton, {}, at);
-        o.arrive();
-    };
-    const auto drag = [&](QWidget& widget, const QPoint& from, const QPoint& to) {
-        QTest::mousePress(&widget, Qt::LeftButton, {}, from);
-        for (int i = 1; i <= 4; ++i) {
-            const QPoint at = from + (to - from) * i / 4;
-            QMouseEvent move(QEvent::MouseMove, QPointF(at), widget.mapToGlobal(QPointF(at)), Qt::NoButton,
-                             Qt::LeftButton, {});
-            QApplication::sendEvent(&widget, &move);
-        }
-        QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
-        o.arrive();
-    };
-
-    go(0);
-    auto* tile = o.page().findChild<Tile*>();
-    click(*tile, tile->rect().center());
-    REQUIRE(o.metricShown());
-
-    go(1);
-    auto& latency = dynamic_cast<LatencyPage&>(o.page());
-    click(*latency.findChildren<MetricCard*>()[4], {20, 20});
-    CHECK(latency.chosen() == core::Metric::E2e);
-    click(*latency.findChild<SegmentedControl*>()->findChildren<QAbstractButton*>()[1], {5, 5});
-    auto* chart = latency.findChild<LineChart*>();
-    CHECK(chart->content().y.scale == ScaleKind::Log);
-    QWidget* plot = chart->findChild<QAbstractScrollArea*>()->viewport();
-    const auto onPlot = [&](double x) { return plot->mapFrom(chart, chart->pixelOf(x, 1).value().toPoint()); };
-    drag(*plot, onPlot(-200), onPlot(-100));
-    REQUIRE(o.session.view().range);
-    CHECK(core::seconds(o.session.view().range->end - o.session.view().range->start) == Approx(100).margin(3));
-    QTest::mouseDClick(plot, Qt::LeftButton, {}, plot->rect().center());
-    o.arrive();
-    CHECK(o.window.time().follows());
-
-    go(3);
-    auto& table = *o.page().findChild<RequestTable*>();
-    auto& pane = *o.page().findChild<RequestPane*>();
-    click(*table.viewport(), table.visualRect(table.model()->index(3, 0)).center());
-    REQUIRE(pane.isVisible());
-    auto& waterfall = *o.page().findChild<Waterfall*>();
-    const auto chosen = waterfall.selected();
-    click(*waterfall.viewport(),
-          {waterfall.viewport()->width() / 2, waterfall.rowsTop() + 5 * Waterfall::RowHeight + 3});
-    CHECK_FALSE(waterfall.selected() == chosen);
-    const int ttft = static_cast<RequestTableModel*>(table.model())->columnOf("ttft").value();
-    auto& head = *table.horizontalHeader();
-    click(*head.viewport(), {head.sectionViewportPosition(ttft) + 10, head.height() / 2});
-    CHECK(head.sortIndicatorSection() == ttft);
-
-    go(4);
-    for (auto* label : o.page().findChildren<QLabel*>())
-        if (label->focusPolicy() != Qt::NoFocus && label->isVisible()) {
-            click(*label, label->rect().center());
-            break;
-        }
-    CHECK(o.metricShown());
-
-    go(5);
-    auto& alerts = *o.page().findChild<AlertTable*>();
-    click(*alerts.viewport(), alerts.visualRect(alerts.model()->index(2, 0)).center());
-    CHECK(alerts.selectionModel()->selectedRows().front().row() == 2);
-
-    auto& timeline = *o.window.findChild<RunTimeline*>();
-    const core::Time wanted = o.run->now - std::chrono::minutes{4};
-    click(timeline, {static_cast<int>(*timeline.pixelOf(wanted)), timeline.height() / 2});
-    REQUIRE(o.session.view().at);
-    CHECK(core::seconds(*o.session.view().at - wanted) == Approx(0).margin(3));
-    CHECK(o.window.shownSnapshot()->past);
-    const int from = static_cast<int>(*timeline.pixelOf(*o.session.view().at - std::chrono::seconds{30}));
-    const core::Time before = *o.session.view().at;
-    drag(timeline, {from, timeline.height() / 2}, {from - 60, timeline.height() / 2});
-    CHECK(o.window.time().choice().moment().value() < before);
 }

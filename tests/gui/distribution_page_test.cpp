@@ -29,36 +29,21 @@ using namespace inferama::app;
 using namespace inferama::widgets;
 using core::Metric;
 using core::Thinness;
+using tests::cdfChartOf;
+using tests::markerAt;
+using tests::ofValues;
+using tests::TtftOnLog;
 
 namespace {
-
-const DistributionChoice Ttft{.of = "ttft", .log = true, .inFlight = true};
-
-ChartContent cdfChartOf(const core::Snapshot& s, const DistributionChoice& choice)
-{
-    return cdfChart(s, shownDistribution(s, choice), choice.log, darkTheme());
-}
 
 ChartContent tailChartOf(const core::Snapshot& s, const DistributionChoice& choice)
 {
     return tailChart(s, shownDistribution(s, choice), choice.log, darkTheme());
 }
 
-std::shared_ptr<core::Snapshot> ofValues(const std::vector<double>& values)
-{
-    return tests::snapshotOf(Metric::Itl, values);
-}
-
 bool textIn(const FigureRow& row, const QString& text)
 {
     return std::ranges::any_of(row, [&](const FigureCell& cell) { return cell.text == text; });
-}
-
-const Marker* markerAt(const ChartContent& content, double y)
-{
-    const auto found = std::find_if(content.markers.begin(), content.markers.end(),
-                                    [&](const Marker& m) { return std::abs(m.y - y) < 1e-12; });
-    return found == content.markers.end() ? nullptr : &*found;
 }
 
 using ShownPage = tests::ShownDistributionPage;
@@ -86,7 +71,7 @@ TEST_CASE("The page asks for the curve of the metric that is chosen", "[distribu
 TEST_CASE("Percentiles lie on the curve, hollow where they are thin", "[distribution]")
 {
     const auto s = tests::sampleSnapshot();
-    const ChartContent cdf = cdfChartOf(*s, Ttft);
+    const ChartContent cdf = cdfChartOf(*s, TtftOnLog);
     REQUIRE(cdf.markers.size() == 6); // and where the SLO cuts it
     const Marker* p50 = markerAt(cdf, 0.5);
     REQUIRE(p50 != nullptr);
@@ -96,7 +81,7 @@ TEST_CASE("Percentiles lie on the curve, hollow where they are thin", "[distribu
     CHECK(markerAt(cdf, 0.99)->trust == Thinness::Thin);
     CHECK(markerAt(cdf, 0.999)->trust == Thinness::VeryThin);
 
-    const ChartContent tail = tailChartOf(*s, Ttft);
+    const ChartContent tail = tailChartOf(*s, TtftOnLog);
     CHECK(markerAt(tail, 1 - 0.99) != nullptr);
     CHECK(markerAt(tail, 1 - 0.999) == nullptr); // below 1/615 nothing can be said
 }
@@ -122,7 +107,7 @@ TEST_CASE("The in-flight estimate is there for TTFT and E2E, and only while it i
         return std::count_if(content.lines.begin(), content.lines.end(),
                              [](const ChartLine& line) { return line.style == LineStyle::Dotted; });
     };
-    CHECK(estimates(Ttft) == 1);
+    CHECK(estimates(TtftOnLog) == 1);
     CHECK(estimates({.of = "ttft", .log = true, .inFlight = false}) == 0);
     s->distributions[0].wish.of = "itl";
     CHECK(estimates({.of = "itl", .log = true, .inFlight = true}) == 0);
@@ -136,7 +121,7 @@ TEST_CASE("The in-flight estimate is there for TTFT and E2E, and only while it i
 
 TEST_CASE("The tail hatches what so few samples cannot say", "[distribution]")
 {
-    const ChartContent tail = tailChartOf(*tests::sampleSnapshot(), Ttft);
+    const ChartContent tail = tailChartOf(*tests::sampleSnapshot(), TtftOnLog);
     REQUIRE(tail.y.fixed);
     CHECK(tail.y.fixed->low == Approx(0.001));
     CHECK(tail.y.fixed->high == 1);
@@ -172,7 +157,7 @@ TEST_CASE("The cross-hair reads from value to share and from share to value", "[
 TEST_CASE("The table of percentiles says what each is worth", "[distribution]")
 {
     const auto s = tests::sampleSnapshot();
-    const auto rows = percentileRows(*s, shownDistribution(*s, Ttft), darkTheme());
+    const auto rows = percentileRows(*s, shownDistribution(*s, TtftOnLog), darkTheme());
     REQUIRE(rows.size() == 7);
     for (const FigureRow& row : rows)
         CHECK(row.size() == percentileColumns(false).size());
@@ -195,7 +180,7 @@ TEST_CASE("A snapshot of another metric does not pass for the chosen one", "[dis
     CHECK(e2e.emptyText == QStringLiteral("The curve comes with the next snapshot."));
     auto none = std::make_shared<core::Snapshot>(*tests::emptySnapshot());
     none->distributions.push_back({{"ttft", core::Grouping::None, false}, {}, {}, 0, {}});
-    DistributionChoice plain = Ttft;
+    DistributionChoice plain = TtftOnLog;
     plain.by = core::Grouping::None;
     CHECK(cdfChartOf(*none, plain).emptyText == QStringLiteral("Nothing to draw: no request got a first token yet."));
 }
@@ -258,8 +243,8 @@ TEST_CASE("Groups keep their colours, say their n and what is left out", "[distr
     core::Distribution grouped{{"ttft", core::Grouping::LengthClass, false}, tests::curveOf({1, 2, 3}), {}, 2, {}};
     grouped.groups = {tests::curveOf({2, 3}, 0, "1024-8192"), tests::curveOf({1}, 0, "0-128")};
     s->distributions.push_back(grouped);
-    const ShownDistribution shown = shownDistribution(*s, Ttft);
-    const ChartContent both = groupChart(*s, shown, Ttft, darkTheme());
+    const ShownDistribution shown = shownDistribution(*s, TtftOnLog);
+    const ChartContent both = groupChart(*s, shown, TtftOnLog, darkTheme());
     REQUIRE(both.lines.size() == 2);
     CHECK(both.lines[0].name == QStringLiteral("< 128"));
     CHECK(both.lines[1].name == QStringLiteral("1,024–8,192"));
@@ -269,11 +254,11 @@ TEST_CASE("Groups keep their colours, say their n and what is left out", "[distr
     CHECK(both.keyed);
     CHECK(groupsLeftOutText(shown, MostGroupLines) == QStringLiteral("2 smaller one(s) left out"));
     s->distributions.back().groups.pop_back();
-    const ChartContent one = groupChart(*s, shownDistribution(*s, Ttft), Ttft, darkTheme());
+    const ChartContent one = groupChart(*s, shownDistribution(*s, TtftOnLog), TtftOnLog, darkTheme());
     REQUIRE(one.lines.size() == 1);
     CHECK(one.lines[0].colour == both.lines[1].colour);
     CHECK(one.tip(2.5, {}).rows[0].value == QStringLiteral("50.0 %"));
-    const auto rows = groupRows(*s, shown, Ttft, darkTheme());
+    const auto rows = groupRows(*s, shown, TtftOnLog, darkTheme());
     REQUIRE(rows.size() == 1);
     CHECK(rows[0][1].text == QStringLiteral("2"));
 }

@@ -2,7 +2,9 @@
 // Snapshots of known values, for the tests of the page of distributions.
 #pragma once
 
+#include "app/pages/distribution_charts.h"
 #include "app/pages/distribution_page.h"
+#include "app/pages/shown_distribution.h"
 #include "core/snapshot.h"
 #include "core/value_set.h"
 #include "tests/gui/sample_snapshot.h"
@@ -11,6 +13,8 @@
 #include <QAction>
 #include <QApplication>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string>
 #include <utility>
@@ -48,6 +52,25 @@ inline std::shared_ptr<core::Snapshot> snapshotOf(core::Metric metric, const std
     s->distributions.push_back(distributionOf(std::string(core::idOf(metric)), values));
     s->metrics[static_cast<std::size_t>(metric)] = s->distributions.front().all.summary;
     return s;
+}
+
+inline std::shared_ptr<core::Snapshot> ofValues(const std::vector<double>& values)
+{
+    return snapshotOf(core::Metric::Itl, values);
+}
+
+inline const app::DistributionChoice TtftOnLog{.of = "ttft", .log = true, .inFlight = true};
+
+inline widgets::ChartContent cdfChartOf(const core::Snapshot& s, const app::DistributionChoice& choice)
+{
+    return app::cdfChart(s, app::shownDistribution(s, choice), choice.log, widgets::darkTheme());
+}
+
+inline const widgets::Marker* markerAt(const widgets::ChartContent& content, double y)
+{
+    const auto found = std::find_if(content.markers.begin(), content.markers.end(),
+                                    [&](const widgets::Marker& m) { return std::abs(m.y - y) < 1e-12; });
+    return found == content.markers.end() ? nullptr : &*found;
 }
 
 struct ShownDistributionPage {

@@ -21,27 +21,12 @@ using namespace inferama::app;
 using namespace inferama::widgets;
 using core::Metric;
 using core::Thinness;
+using tests::cdfChartOf;
+using tests::markerAt;
+using tests::ofValues;
+using tests::TtftOnLog;
 
 namespace {
-
-const DistributionChoice Ttft{.of = "ttft", .log = true, .inFlight = true};
-
-ChartContent cdfChartOf(const core::Snapshot& s, const DistributionChoice& choice)
-{
-    return cdfChart(s, shownDistribution(s, choice), choice.log, darkTheme());
-}
-
-std::shared_ptr<core::Snapshot> ofValues(const std::vector<double>& values)
-{
-    return tests::snapshotOf(Metric::Itl, values);
-}
-
-const Marker* markerAt(const ChartContent& content, double y)
-{
-    const auto found = std::find_if(content.markers.begin(), content.markers.end(),
-                                    [&](const Marker& m) { return std::abs(m.y - y) < 1e-12; });
-    return found == content.markers.end() ? nullptr : &*found;
-}
 
 using ShownPage = tests::ShownDistributionPage;
 
@@ -147,18 +132,18 @@ TEST_CASE(
     s->ttftInFlightAware.observed = 6;
     s->ttftInFlightAware.censored = 4;
     s->requests.ended[static_cast<std::size_t>(core::Status::Timeout)] = 4;
-    const auto rows = percentileRows(*s, shownDistribution(*s, Ttft), darkTheme());
+    const auto rows = percentileRows(*s, shownDistribution(*s, TtftOnLog), darkTheme());
     CHECK(rows[3][1].text == QStringLiteral("5.75 s of 60.0 %"));
     CHECK(rows[3][1].level == core::Level::Worst);
     CHECK(rows[1][1].text == QStringLiteral("3.50 s of 60.0 %"));
-    CHECK(behindText(*s, shownDistribution(*s, Ttft)) == QStringLiteral("6 of 10 requests (60.0 %)"));
-    CHECK(percentileNotes(*s, shownDistribution(*s, Ttft)) ==
+    CHECK(behindText(*s, shownDistribution(*s, TtftOnLog)) == QStringLiteral("6 of 10 requests (60.0 %)"));
+    CHECK(percentileNotes(*s, shownDistribution(*s, TtftOnLog)) ==
           QStringList{QStringLiteral("4 requests (40.0 %) failed and gave no TTFT: they stand outside the percentiles; "
                                      "failures in the window: 4 timeout")});
 
     s->distributions.push_back(
         {{"ttft", core::Grouping::None, true}, tests::curveOf({1, 2, 3, 4, 5, 6}, 4), {}, 0, {}});
-    DistributionChoice infinite = Ttft;
+    DistributionChoice infinite = TtftOnLog;
     infinite.failuresInfinite = true;
     const ShownDistribution shown = shownDistribution(*s, infinite);
     const auto with = percentileRows(*s, shown, darkTheme());
@@ -186,7 +171,7 @@ TEST_CASE("Of an overloaded run 71 of 251 requests have a TTFT, and the page say
     s->ttftInFlightAware.observed = 71;
     s->ttftInFlightAware.censored = 180;
     s->ttftInFlightAware.curve = {{7, 0.3}};
-    const ShownDistribution shown = shownDistribution(*s, Ttft);
+    const ShownDistribution shown = shownDistribution(*s, TtftOnLog);
     CHECK(behindText(*s, shown) == QStringLiteral("71 of 251 requests (28.3 %)"));
     CHECK(distributionSentence(*s, shown).contains(QStringLiteral("71 of 251 requests (28.3 %)")));
     const auto rows = percentileRows(*s, shown, darkTheme());

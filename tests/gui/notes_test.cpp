@@ -246,14 +246,13 @@ TEST_CASE("Marks near a moment are found from both sides of a stretch", "[notes]
 TEST_CASE("A mark is a dashed line where it was, and a stretch a tint as long as it lasts", "[notes]")
 {
     const widgets::ThemeHolder theme{widgets::ThemeKind::Dark};
+    const widgets::TimeAxis axis{.start = T0, .length = 200s, .left = 0, .width = 200};
     QImage image(200, 40, QImage::Format_RGB32);
     image.fill(Qt::black);
     {
         QPainter painter(&image);
         const std::vector<core::MarkNote> marks{mark(20s, "a"), mark(100s, "b", 50s), mark(500s, "outside")};
-        widgets::paintMarks(
-            painter, marks, [](core::Time t) { return core::seconds(t - T0); },
-            {.left = 0, .right = 200, .top = 0, .bottom = 40, .labelTop = 0, .labelHeight = 0}, theme.theme());
+        widgets::paintMarks(painter, widgets::layOutMarks(marks, axis), {.top = 0, .bottom = 40}, theme.theme());
     }
     const auto lit = [&](int x) {
         int n = 0;
@@ -267,4 +266,23 @@ TEST_CASE("A mark is a dashed line where it was, and a stretch a tint as long as
     CHECK(lit(60) == 0);
     CHECK(lit(125) == 40);
     CHECK(lit(160) == 0);
+}
+
+TEST_CASE("Of thousands of marks in one place one line is drawn a column of pixels, and the texts that have room",
+          "[notes]")
+{
+    const widgets::TimeAxis axis{.start = T0, .length = 200s, .left = 10, .width = 200};
+    std::vector<core::MarkNote> marks;
+    for (int i = 0; i < 6'000; ++i)
+        marks.push_back(mark(50s + std::chrono::milliseconds{i}, "m" + std::to_string(i)));
+    marks.push_back(mark(150s, "alone"));
+    const widgets::MarkLines lines = widgets::layOutMarks(marks, axis);
+    CHECK(lines.moments.size() == 7); // 60 to 65.999 px, and 160 px
+    CHECK(lines.moments.front() == Approx(60));
+    CHECK(lines.moments.back() == Approx(160));
+    REQUIRE_FALSE(lines.labels.empty());
+    CHECK(lines.labels.back().text == QStringLiteral("alone"));
+    for (std::size_t i = 1; i < lines.labels.size(); ++i)
+        CHECK(lines.labels[i].left >= lines.labels[i - 1].left + lines.labels[i - 1].width);
+    CHECK(widgets::layOutMarks({}, axis).moments.empty());
 }

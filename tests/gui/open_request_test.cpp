@@ -35,6 +35,10 @@ TEST_CASE("a stall without a known prefill says so, and one without spans says w
         return gapLines(openRequestOf(s->openRequest, s), QTimeZone::utc()).join(QLatin1Char('|'));
     };
     CHECK(lines().endsWith(QStringLiteral("|no other prefill is known in it")));
+    s->openContext->leftOut = 1234;
+    CHECK(lines().endsWith(QStringLiteral("|no other prefill is known in it|of what ran meanwhile only the 200 longest "
+                                          "were looked at, 1,234 shorter ones were not")));
+    s->openContext->leftOut = 0;
     const core::Time stall = s->openRequest->chunks[1].t;
     s->openContext->meanwhile = {{"a", "waiting", stall, 400ms, core::UnknownCount},
                                  {"b", "prefill", stall - 400us, 100ms, 10},

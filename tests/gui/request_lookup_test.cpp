@@ -62,6 +62,24 @@ TEST_CASE("the newest of several questions is the one that is answered last")
     CHECK(lookup.result()->serials == std::vector<std::uint32_t>{50});
 }
 
+TEST_CASE("an answer says whether it is one to another question")
+{
+    RequestLookup lookup;
+    QSignalSpy answers(&lookup, &RequestLookup::answered);
+    const auto another = [&] {
+        lookup.finish();
+        return answers.takeLast()[0].toBool();
+    };
+    lookup.ask(tableOf(10), {});
+    CHECK(another());
+    lookup.ask(tableOf(11), {});
+    CHECK_FALSE(another());
+    lookup.ask(tableOf(11), filtered("label.parity = even"));
+    CHECK(another());
+    lookup.ask(tableOf(12), filtered("label.parity = even"));
+    CHECK_FALSE(another());
+}
+
 TEST_CASE("newer tables are looked at with the same query, and the last one is not forgotten")
 {
     RequestLookup lookup;

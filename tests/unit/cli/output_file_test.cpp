@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace inferama;
@@ -61,6 +62,17 @@ TEST_CASE("when writing fails the old file still stands and nothing is left behi
     CHECK(failure == path + ": cannot be written: File too large");
     CHECK(content(path) == "old");
     CHECK(folder.entries() == 1);
+}
+
+TEST_CASE("a pipe that nobody reads is refused and not waited for")
+{
+    const Folder folder;
+    const std::string pipe = folder.file("pipe");
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const auto problem = app::writeWholeFile(pipe, "content");
+    REQUIRE(problem);
+    CHECK(problem->find("pipe") != std::string::npos);
+    CHECK(fs::is_fifo(pipe));
 }
 
 TEST_CASE("a place that cannot be written to is named with what to do")
