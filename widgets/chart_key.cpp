@@ -100,7 +100,7 @@ void paintKey(QPainter& painter, const ChartFrame& frame, const ChartContent& co
     if (frame.key.isEmpty())
         return;
     QColor veil = theme.surface;
-    veil.setAlphaF(0.85F);
+    veil.setAlphaF(0.95F);
     painter.fillRect(frame.key, veil);
     painter.setFont(uiFont(11));
     const Widths widths = widthsOf(content.lines);

@@ -43,6 +43,7 @@ struct TileContent {
     State state = State::NoTraffic;
     std::vector<TileValue> values;    // one, or P50 P95 P99
     QString besides;                  // muted, after the unit: "of 96"
+    QString briefBesides;             // in its place where it does not fit
     std::optional<core::Level> level; // none: `note` is plain text
     QString note;                     // the band's word, or what else to know
     QString briefNote;                // in its place where it does not fit

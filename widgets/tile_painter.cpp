@@ -252,10 +252,11 @@ private:
         const double used = drawQuantity(inner_.left(), baseline, value, font, 3);
         const QFont small = uiFont(11);
         const double left = inner_.width() - used - 3;
-        if (QFontMetricsF(small).horizontalAdvance(content_.besides) <= left) {
+        const QString& besides = ofLength(content_.besides, content_.briefBesides, small, left);
+        if (QFontMetricsF(small).horizontalAdvance(besides) <= left) {
             painter_.setFont(small);
             painter_.setPen(theme_.muted);
-            painter_.drawText(QPointF(inner_.left() + used + 3, baseline), content_.besides);
+            painter_.drawText(QPointF(inner_.left() + used + 3, baseline), besides);
         }
         return top + (frame_.height() < LowHeight ? 22 : 25);
     }

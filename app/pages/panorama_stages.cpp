@@ -57,6 +57,7 @@ TileContent stackTile(const Snapshot& s)
         return tile;
     setFigure(tile, formatDuration(s.unattributed.mean), s.unattributed.mean, "mean");
     tile.besides = tr("unattributed, mean");
+    tile.briefBesides = tr("unattr."); // without a word it would seem to be TTFT
     tile.aside = tr("known %1").arg(formatShare(std::min(known, 1.0)).joined());
     ageByEvents(tile, s);
     return tile;

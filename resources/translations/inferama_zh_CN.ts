@@ -2991,6 +2991,10 @@
         <source>Too short a stretch to draw how it went: there is a point a second.</source>
         <translation>时段太短，无法绘制变化曲线：每秒只有一个点。</translation>
     </message>
+    <message>
+        <source>unattr.</source>
+        <translation>未归因</translation>
+    </message>
 </context>
 <context>
     <name>inferama::app::AlertPane</name>

@@ -126,3 +126,26 @@ TEST_CASE("Where nobody got a first token the tile says how many were sent")
     content.aside = QStringLiteral("0 of 50 sent");
     CHECK(content.spoken().contains(QStringLiteral("0 of 50 sent")));
 }
+
+TEST_CASE("What stands beside a figure gives way to its brief form, and that to nothing")
+{
+    ThemeHolder theme(ThemeKind::Dark);
+    Tile tile(theme);
+    TileContent content;
+    content.name = QStringLiteral("A");
+    content.state = TileContent::State::Value;
+    content.values = {{{}, {QStringLiteral("1.98"), QStringLiteral("ms")}, core::Thinness::Sound, 615}};
+    const auto picture = [&](const QString& whole, const QString& brief, int width) {
+        content.besides = whole;
+        content.briefBesides = brief;
+        tile.setContent(content);
+        tile.resize(width, 64);
+        return tile.grab().toImage();
+    };
+    const QString whole = QStringLiteral("unattributed, mean");
+    const QString brief = QStringLiteral("unattr.");
+    CHECK(picture(whole, brief, 300) == picture(whole, {}, 300));
+    CHECK(picture(whole, brief, 120) == picture(brief, {}, 120));
+    CHECK(picture(whole, brief, 120) != picture(whole, {}, 120));
+    CHECK(picture(whole, brief, 80) == picture({}, {}, 80));
+}
